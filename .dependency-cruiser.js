@@ -77,7 +77,10 @@ const mayImport = {
 		'features/media',
 		...ground,
 	],
+	'features/site-export': ['features/posts-admin', 'features/media', ...ground],
 	'features/import': [
+		'features/site-export',
+		'features/newsletter',
 		'features/site',
 		'features/posts-admin',
 		'features/editor',

@@ -88,6 +88,8 @@ export default inOneCase([
 			route('ai-settings/usage.csv', 'features/ai/budget/usage-file.ts'),
 			route('api', 'features/api/tokens/tokens-page.tsx'),
 			route('api/reference', 'features/api/reference/reference-page.tsx'),
+			route('export', 'features/site-export/export-page.tsx'),
+			route('export/site.zip', 'features/site-export/export-file.ts'),
 			route('import', 'features/import/pages/imports-page.tsx'),
 			route('import/upload', 'features/import/pages/upload-api.ts'),
 			route('import/:id', 'features/import/pages/import-page.tsx'),

@@ -146,10 +146,12 @@ export const permissions = {
 	'newsletter:manage': admin,
 	/** Look at issues as emails, test and send them; they are written with `content:edit`. */
 	'newsletter:send': editor,
-	/** See what was imported from another site, upload a file and see what it would bring. */
+	/** See what was imported from another site, upload a file and see what it would bring; see what an export has. */
 	'import:manage': admin,
 	/** Import it, stop that, and undo it: hundreds of pages change at once. */
 	'import:run': { who: admin, fresh: true },
+	/** Download everything that the owner calls theirs, with the addresses of subscribers. */
+	'site:export': { who: admin, fresh: true },
 	/** List, check, upload and delete backups of the whole site. */
 	'backup:manage': admin,
 	/** A backup contains every password hash and every secret of the site. */

@@ -115,6 +115,8 @@ type Payloads = {
 	/** The personal data of an account, or of an email address without one, was deleted. */
 	'user.erased': { id: string | null }
 
+	/** The export of a whole site was imported, or that was undone: everything may be different. */
+	'site.imported': object
 	/** A backup was restored: everything may be different. */
 	'site.restored': object
 }

@@ -95,6 +95,7 @@ const news: PerEvent<News> = {
 	'invitation.accepted': nothing,
 	'user.changed': nothing,
 	'user.erased': nothing,
+	'site.imported': nothing,
 	'site.restored': nothing,
 }
 

@@ -88,6 +88,7 @@ const rules: PerEvent<MailRule> = {
 	'invitation.accepted': nobody,
 	'user.changed': nobody,
 	'user.erased': nobody,
+	'site.imported': nobody,
 	'site.restored': nobody,
 }
 

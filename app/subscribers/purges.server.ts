@@ -117,6 +117,7 @@ const outdated: PerEvent<Tags | TakenAway> = {
 		(tx) =>
 			pagesThatName(tx, id),
 	'user.erased': () => takenAway([everyPageTag]),
+	'site.imported': () => [everyPageTag],
 	// Its pictures are those of the backup.
 	'site.restored': () => [everyPageTag, filesTag],
 }

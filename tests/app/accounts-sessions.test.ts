@@ -206,6 +206,7 @@ test('the permission table, for everybody', () => {
 		'webhook:make': 'admin',
 		'import:manage': 'admin',
 		'import:run': 'admin',
+		'site:export': 'admin',
 		'admin:confirm': 'admin',
 		'lead:read': 'admin',
 		'lead:answer': 'admin',

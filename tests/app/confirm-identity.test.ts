@@ -62,6 +62,7 @@ const grave: Partial<Record<Permission, Asked>> = {
 		},
 	},
 	'backup:key': { path: '/admin/backups/elsewhere/key', fields: { intent: 'confirm', code: '1' } },
+	'site:export': { path: '/admin/export/site.zip' },
 	'backup:download': { path: `/admin/backups/${backup}/file` },
 }
 const names = Object.keys(permissions).filter((name): name is Permission => name in permissions)

@@ -262,6 +262,6 @@ export const adminData: Readonly<Record<string, PersonalTable>> = {
 			created_at: 'When it was imported',
 		},
 		secret: ['source_id'],
-		plain: ['source', 'kind', 'import_id', 'target', 'version', 'is_new'],
+		plain: ['source', 'kind', 'import_id', 'target', 'version', 'is_new', 'replaced'],
 	},
 }

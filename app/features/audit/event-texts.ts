@@ -69,6 +69,7 @@ export const eventTexts: Readonly<Record<string, string>> = {
 	'import:manage undo': '[began|begin] to undo {it}',
 	'import:manage remove': '[removed|remove] {it} from the list',
 	'import:run': '[changed|change] {it}',
+	'site:export': '[downloaded|download] everything of the site',
 
 	'webhook:manage': '[changed|change] {it}',
 	'webhook:manage test': '[sent|send] a test to {it}',

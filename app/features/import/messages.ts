@@ -40,6 +40,26 @@ export const importMessages = {
 		import: (file: string) => `${file} was imported:`,
 		undo: (file: string) => `The import of ${file} was undone:`,
 	},
+	/** The export of a whole site like this. */
+	siteFile: {
+		damaged: 'This export of a site is damaged, so nothing was imported. Download it again from the other site.',
+		incomplete:
+			'This export of a site is not complete: something of it is missing, so nothing was imported. Download it again from the other site.',
+		newer: 'This export was made by a newer release than this site has. Update this site first.',
+		tooLong: 'An entry of this export is too long to be read.',
+		notNew:
+			'The export of a whole site is imported into a new site, and this one has posts of its own. Delete them first (for sample content: Set up, Remove the sample content), or use the export of all posts to add posts.',
+		misfit: 'It has values that this site does not accept.',
+		taken: 'Something else here has the same name or address.',
+		unknownType: 'This release has no such page or list.',
+		script: 'It has an address that would run a program.',
+		notSent: 'Only newsletters that were sent are imported.',
+		notConfirmed: 'Only confirmed subscribers are imported.',
+		unsubscribed: 'This address unsubscribed from the newsletter of this site.',
+		noPicture: 'Its file is not in the export.',
+		replaces: 'It replaces what was edited here. Undoing the import brings that back.',
+		usedHere: 'It got a newsletter from this site, or left the list.',
+	},
 	foreign:
 		'This file cannot be imported. Choose an export of WordPress (XML), Ghost (JSON) or Medium (ZIP), or Markdown files in a ZIP file.',
 	fileGone: 'The file of this import is no longer here. Upload it again.',
@@ -49,7 +69,7 @@ export const importMessages = {
 	upload: {
 		heading: 'Upload a file',
 		file: 'File of the other site',
-		fileHelp: `From WordPress (Tools, Export: an .xml file), Ghost (Settings, Export: .json), Medium (Settings, Download: .zip), Markdown files in a .zip, or the export of all posts of a site like this. At most ${largestFile}.`,
+		fileHelp: `From WordPress (Tools, Export: an .xml file), Ghost (Settings, Export: .json), Medium (Settings, Download: .zip), Markdown files in a .zip, or the export of a site like this (Export). At most ${largestFile}.`,
 		pictures: 'Pictures (optional)',
 		picturesHelp: `A .zip of the pictures, such as the folder wp-content/uploads. Without it, pictures are fetched from the other site while it is still online. At most ${largestPictures}.`,
 		site: 'Address of the other site (optional)',
@@ -98,6 +118,7 @@ export const importMessages = {
 		ghost: 'Ghost',
 		medium: 'Medium',
 		markdown: 'Markdown',
+		site: 'Export of a whole site',
 	} satisfies Record<string, string>,
 	unknownSource: 'Not recognised',
 

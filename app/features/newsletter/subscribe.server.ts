@@ -60,6 +60,14 @@ export async function subscribe(tx: Transaction, { email, textVersion, source }:
 	})
 }
 
+/** Whether this address was on the list and left it. */
+export async function hasUnsubscribed(email: string): Promise<boolean> {
+	const rows = await sql`
+		select 1 from newsletter_subscribers
+		where state = 'unsubscribed' and (lower(email) = lower(${email}) or address_hash = ${addressHash(email)}) limit 1`
+	return rows.length > 0
+}
+
 type Known = { id: string; state: SubscriberState; mailedRecently: boolean }
 
 async function find({ sql: within }: Handle, email: string): Promise<Known | undefined> {

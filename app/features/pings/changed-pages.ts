@@ -79,6 +79,7 @@ export const changedPages: PerEvent<PublicChange> = {
 	'invitation.accepted': none,
 	'user.changed': none,
 	'user.erased': none,
+	'site.imported': none,
 	// Everything may be different; search engines come by themselves.
 	'site.restored': none,
 }

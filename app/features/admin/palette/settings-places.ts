@@ -66,6 +66,12 @@ export const settingsPlaces: readonly SettingsPlace[] = [
 		to: '/admin/import',
 		allow: 'import:manage',
 	},
+	{
+		label: 'Export of the whole site',
+		words: 'download everything posts pictures markdown json zip move leave',
+		to: '/admin/export',
+		allow: 'import:manage',
+	},
 	{ label: 'Nightly backups', words: 'backup restore copy', to: '/admin/backups', allow: 'backup:manage' },
 	{
 		label: 'Copies of backups elsewhere',

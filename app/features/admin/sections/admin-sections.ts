@@ -131,6 +131,7 @@ export const adminSections: readonly AdminSection[] = [
 	{ href: '/admin/api', label: 'API', icon: 'plug-zap', group: 'system', allow: 'api:use' },
 	{ href: '/admin/webhooks', label: 'Webhooks', icon: 'webhook', group: 'system', allow: 'webhook:manage' },
 	{ href: '/admin/import', label: 'Import', icon: 'upload', group: 'system', allow: 'import:manage' },
+	{ href: '/admin/export', label: 'Export', icon: 'download', group: 'system', allow: 'import:manage' },
 	{ href: '/admin/backups', label: 'Backups', icon: 'database', group: 'system', allow: 'backup:manage' },
 	{ href: '/admin/audit', label: 'Audit log', icon: 'receipt-text', group: 'system', allow: 'audit:read' },
 ]

@@ -7,7 +7,7 @@ import {
 	type OwnProcess,
 } from '#app/platform/workers/own-process.server.ts'
 import { isOfHosts, UnreadableSource } from '../source/source.ts'
-import type { Overview, SourceFile, SourcePerson, SourceTopic } from '../source/source.ts'
+import type { Overview, SiteThing, SourceFile, SourcePerson, SourceTopic } from '../source/source.ts'
 import type * as work from './reader.worker.ts'
 import type { Addresses, Converted, MadePage, OpenedFile, PageToMake, TextHead } from './text-head.ts'
 import type { TextProblem } from './text-problem.ts'
@@ -26,6 +26,9 @@ export type Reader = {
 	problem: () => Promise<TextProblem | null>
 	markdown: (addresses: Addresses) => Promise<Converted<string>>
 	page: (addresses: Addresses, toMake: PageToMake) => Promise<Converted<MadePage>>
+	/** Of the export of a whole site: what is in it, and its things. Null: texts of another program. */
+	header: OpenedFile['header']
+	things: () => AsyncGenerator<SiteThing>
 	/** A file that the source itself has under this address. */
 	file: (address: string) => Promise<Uint8Array | null>
 	/** Whether a picture at this address belongs to the site, so that it may be fetched. */
@@ -84,7 +87,7 @@ export async function openReader({ file, site, pictures }: Files, limits = reade
 		process.end()
 		throw error
 	})
-	const { kind, name, own, left, feeds, topicPaths } = opened
+	const { kind, name, own, left, feeds, topicPaths, header } = opened
 	const overview = await overviewFrom(process).catch((error: unknown) => {
 		process.end()
 		throw error
@@ -103,6 +106,15 @@ export async function openReader({ file, site, pictures }: Files, limits = reade
 				if (text === null) return
 				taken += 1
 				yield text
+			}
+		},
+		header,
+		async *things() {
+			await readable(process.call('beginThings'))
+			for (;;) {
+				const some = await readable(process.call('nextThings'))
+				if (some.length === 0) return
+				yield* some
 			}
 		},
 		problem: () => ofText(process.call('problem')),

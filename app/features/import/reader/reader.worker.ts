@@ -2,7 +2,7 @@ import { maxCommentLength } from '#app/features/comments/comment/comment.ts'
 import { firstWords } from '../convert/html-blocks.ts'
 import { oneLine, plainText } from '../convert/html-tree.ts'
 import { openSource } from '../source/open-source.server.ts'
-import type { Source, SourceText } from '../source/source.ts'
+import type { SiteThing, Source, SourceText } from '../source/source.ts'
 import { makeStorable } from '../source/storable.ts'
 import { markdownOf, pageFrom, problemOf } from './current-text.ts'
 import { openPictures, type PicturePlace } from './picture-places.server.ts'
@@ -33,9 +33,10 @@ function here(): SourceText {
 /** @throws {UnreadableSource} */
 export async function open(file: string, site: string): Promise<OpenedFile> {
 	source = await openSource(file, site)
-	const { kind, name, own, overview } = source
+	const { kind, name, own, overview, whole } = source
 	parts = partsOf(source)
 	return {
+		header: whole?.header ?? null,
 		kind,
 		name,
 		own,
@@ -85,6 +86,28 @@ export async function nextText(): Promise<TextHead | null> {
 	// Texts that were cut may end in half a letter.
 	makeStorable(head)
 	return head
+}
+
+/** Of one message. */
+const thingsAtOnce = 100
+const signsAtOnce = 1_000_000
+let things: AsyncGenerator<SiteThing> | null = null
+
+/** Goes to the first thing of a whole site. */
+export function beginThings(): void {
+	things = opened().whole?.things() ?? null
+}
+
+/** The next things; none after the last. */
+export async function nextThings(): Promise<SiteThing[]> {
+	const some: SiteThing[] = []
+	for (let signs = 0; some.length < thingsAtOnce && signs < signsAtOnce;) {
+		const next = await things?.next()
+		if (next === undefined || next.done === true) break
+		some.push(next.value)
+		signs += JSON.stringify(next.value).length
+	}
+	return some
 }
 
 /** Nothing of a text but its body is longer. */

@@ -1,4 +1,5 @@
 import type { OwnPage } from '#app/features/site/own-pages/own-page-fields.ts'
+import type { SiteHeader } from '#app/features/site-export/site-file.ts'
 import type { Overview, OverviewText, OwnHosts, Source, SourceComment, SourceText } from '../source/source.ts'
 import type { SourceFile, SourcePerson, SourceTopic } from '../source/source.ts'
 
@@ -13,6 +14,8 @@ export type OpenedFile = {
 	left: Overview['left']
 	feeds: Overview['feeds']
 	topicPaths: Overview['topicPaths']
+	/** Of a whole site. */
+	header: SiteHeader | null
 }
 
 /** Some things of the overview. */

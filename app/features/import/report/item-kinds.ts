@@ -1,5 +1,17 @@
 /** What an import brings, in the order in which it is listed. */
-export const itemKinds = ['post', 'page', 'comment', 'picture', 'person', 'category', 'tag', 'redirect'] as const
+export const itemKinds = [
+	'post',
+	'page',
+	'content',
+	'comment',
+	'picture',
+	'person',
+	'category',
+	'tag',
+	'redirect',
+	'newsletter',
+	'subscriber',
+] as const
 export type ItemKind = (typeof itemKinds)[number]
 
 /** What a line of a report says of a thing, in the order in which they are listed. */

@@ -12,6 +12,9 @@ export const kindNames: Readonly<Record<ItemKind, readonly [one: string, many: s
 	category: ['category', 'categories'],
 	tag: ['tag', 'tags'],
 	redirect: ['redirect', 'redirects'],
+	content: ['entry of the site', 'entries of the site'],
+	newsletter: ['sent newsletter', 'sent newsletters'],
+	subscriber: ['subscriber', 'subscribers'],
 }
 
 export const noteHeadings: Readonly<Record<Note['as'], string>> = {

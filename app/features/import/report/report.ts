@@ -12,6 +12,23 @@ const count = z.object({
 })
 export type Count = z.output<typeof count>
 
+const noCount: Count = { brought: 0, there: 0, missed: 0 }
+/** Reports of earlier releases have no line for kinds that came later. */
+const countOf = count.default(noCount)
+const counts = z.object({
+	post: countOf,
+	page: countOf,
+	content: countOf,
+	comment: countOf,
+	picture: countOf,
+	person: countOf,
+	category: countOf,
+	tag: countOf,
+	redirect: countOf,
+	newsletter: countOf,
+	subscriber: countOf,
+} satisfies Record<ItemKind, typeof countOf>)
+
 const note = z.object({
 	/** 'missed': not brought. 'changed': brought, and not as it was. 'left': there is no place for it. 'kept': an undo left it. */
 	as: z.enum(noteOrder),
@@ -23,7 +40,7 @@ const note = z.object({
 export type Note = z.output<typeof note>
 
 export const reportShape = z.object({
-	counts: z.record(z.enum(itemKinds), count),
+	counts,
 	notes: z.array(note),
 	/** Lines that did not fit into the list. */
 	more: z.number(),
@@ -33,26 +50,18 @@ export type Report = z.output<typeof reportShape>
 /** Lines of a report, so that it stays a page that can be read. */
 const maxNotes = 3_000
 
-const noCount: Count = { brought: 0, there: 0, missed: 0 }
-
 export type Reporter = {
 	report: Report
 	add: (kind: ItemKind, as: keyof Count, many?: number) => void
 	note: (note: Note) => void
 }
 
+/** A line for each kind. */
+const countsFrom = (): Report['counts'] => structuredClone(counts.parse({}))
+
 export function newReport(): Reporter {
 	const report: Report = {
-		counts: {
-			post: { ...noCount },
-			page: { ...noCount },
-			comment: { ...noCount },
-			picture: { ...noCount },
-			person: { ...noCount },
-			category: { ...noCount },
-			tag: { ...noCount },
-			redirect: { ...noCount },
-		},
+		counts: countsFrom(),
 		notes: [],
 		more: 0,
 	}

@@ -62,6 +62,11 @@ export const isPageChanged = () => sql`(
 	e.id <> i.target or e.version <> i.version or e.created_at > i.created_at
 	or exists (select from writing_tabs w where w.content_type = e.type and w.content_entry = e.id and w.fields is not null))`
 
+/** Whether the note `n` was written or changed after its post was imported: some come with it. */
+export const isNewNote = () => sql`
+	greatest(n.created_at, n.edited_at, n.resolved_at) > coalesce((
+		select min(i.created_at) from import_items i where i.kind = 'post' and i.target = n.post_id::text), '-infinity')`
+
 /** Ids of posts, own pages, categories and tags. */
 type Things = Record<'posts' | 'pages' | TopicKind, string[]>
 

@@ -8,27 +8,16 @@ import { env } from '#app/platform/env/env.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { WorkFailed } from '#app/platform/workers/work-failed.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import type { Reader } from '../reader/reader.server.ts'
 import type { TextHead } from '../reader/text-head.ts'
 import { UnreadableSource } from '../source/source.ts'
-import { LeaseLost, type Lease } from '../store/lease.server.ts'
+import { LeaseLost } from '../store/lease.server.ts'
+import type { RunOptions } from '../store/run-options.ts'
 import { readMap } from '../store/map.server.ts'
 import { picturesOf } from '../store/pictures.server.ts'
 import { bringText, missed, type BringNeeds } from './bring-text.server.ts'
 import { planOf } from './plan.server.ts'
 import { problemsOf } from './problems.server.ts'
 import { newReport, type Report } from '../report/report.ts'
-
-export type RunOptions = {
-	lease: Lease
-	source: Reader
-	/** Who imports: the author of what names none. */
-	by: string
-	isDry: boolean
-	signal: AbortSignal
-	/** Called after each text. */
-	advance: (done: number, total: number) => Promise<void>
-}
 
 /**
  * Brings the texts of a source, one after the other, each in one transaction with its line in the map: it may be stopped

@@ -16,6 +16,7 @@ import {
 	type Ended,
 	type ImportRow,
 } from './imports.server.ts'
+import { runSite } from '../site/run-site.server.ts'
 import { runImport } from './run-import.server.ts'
 import { undoImport } from './undo.server.ts'
 
@@ -103,7 +104,9 @@ async function work(row: ImportRow, worker: string, files: ImportFiles | null, c
 		await setSource(row.id, source.name)
 		const isDry = row.state === 'waiting'
 		const by = row.startedBy ?? (await firstOwner())
-		const report = await runImport({ lease, source, by, isDry, ...course })
+		const options = { lease, source, by, isDry, ...course }
+		const { header } = source
+		const report = header === null ? await runImport(options) : await runSite({ ...options, header })
 		return { state: isDry ? 'checked' : 'done', source: source.name, report }
 	} finally {
 		course.signal.removeEventListener('abort', close)

@@ -2,13 +2,14 @@ import { sql } from '#app/db/client.server.ts'
 import type { TopicKind } from '#app/features/posts/post/topic-kind.ts'
 import { topicSql } from '#app/features/posts/post/topic-sql.server.ts'
 import { importMessages as messages } from '../messages.ts'
+import { stayingEntries } from '../site/undo-site.server.ts'
 import { itemKinds, type ItemKind } from '../report/item-kinds.ts'
-import { addressesOf, idsOf, isBroughtPage, isPageChanged, topicsOf } from './brought.server.ts'
+import { addressesOf, idsOf, isBroughtPage, isNewNote, isPageChanged, topicsOf } from './brought.server.ts'
 
 export type UndoPreview = {
 	/** How many of each kind an undo would take, those that stay left out. */
 	counts: { kind: ItemKind; count: number }[]
-	stays: { kind: 'post' | 'page'; name: string; why: string }[]
+	stays: { kind: 'post' | 'page' | 'content'; name: string; why: string }[]
 	/** Of those that stay, how many are not in the list. */
 	more: number
 }
@@ -26,12 +27,15 @@ export async function previewUndo(source: string): Promise<UndoPreview | null> {
 	const pages = await sql<{ title: string; count: number }[]>`
 		select coalesce(e.draft ->> 'title', e.id) as title, count(*) over ()::int as count
 		${stayingPages(source)} order by title, e.id limit ${listed}`
+	const entries = await sql<{ name: string; count: number }[]>`
+		select i.target as name, count(*) over ()::int as count ${stayingEntries(source)} order by name limit ${listed}`
 	const staying = new Map<ItemKind, number>([
 		['post', posts[0]?.count ?? 0],
 		['page', pages[0]?.count ?? 0],
 		['category', await stayingTopicCount('category', source)],
 		['tag', await stayingTopicCount('tag', source)],
 		['redirect', await stayingRedirects(source)],
+		['content', entries[0]?.count ?? 0],
 	])
 	const stays = [
 		...posts.map(({ title, isChanged }) => ({
@@ -40,6 +44,7 @@ export async function previewUndo(source: string): Promise<UndoPreview | null> {
 			why: isChanged ? messages.stays.changed : messages.stays.discussed,
 		})),
 		...pages.map(({ title }) => ({ kind: 'page' as const, name: title, why: messages.stays.changed })),
+		...entries.map(({ name }) => ({ kind: 'content' as const, name, why: messages.stays.changed })),
 	]
 	const countOf = new Map(counted.map(({ kind, count }) => [kind, count]))
 	return {
@@ -48,16 +53,17 @@ export async function previewUndo(source: string): Promise<UndoPreview | null> {
 			return count > 0 ? [{ kind, count }] : []
 		}),
 		stays,
-		more: (posts[0]?.count ?? 0) + (pages[0]?.count ?? 0) - stays.length,
+		more: (posts[0]?.count ?? 0) + (pages[0]?.count ?? 0) + (entries[0]?.count ?? 0) - stays.length,
 	}
 }
 
 const stayingPosts = (source: string) => sql`
 	from import_items i join blog_posts p on p.id::text = i.target
 	where i.source = ${source} and i.kind = 'post' and i.is_new and (p.version <> i.version
-		or exists (select from blog_comments c where c.post_id = p.id and (c.edited_at is not null or not exists (
-			select from import_items t where t.kind = 'comment' and t.target = c.id::text)))
-		or exists (select from post_notes n where n.post_id = p.id)
+		or exists (select from blog_comments c where c.post_id = p.id and not exists (
+			select from import_items t where t.kind = 'comment' and t.target = c.id::text
+				and (c.edited_at is null or c.edited_at < t.created_at)))
+		or exists (select from post_notes n where n.post_id = p.id and ${isNewNote()})
 		or exists (select from writing_tabs w where w.post_id = p.id and w.fields is not null))`
 
 const stayingPages = (source: string) => sql`
@@ -67,7 +73,7 @@ const stayingPages = (source: string) => sql`
 /** Changed here, or of a post that stays. */
 const stayingTopics = (kind: TopicKind, source: string) => {
 	const { links, topicId } = topicSql[kind]
-	return sql`${topicsOf(kind, source)} and (t.version <> 1 or exists (
+	return sql`${topicsOf(kind, source)} and (t.version <> i.version or exists (
 		select from ${links()} l where l.${topicId()} = t.id and l.post_id::text not in (
 			select target from import_items where source = ${source} and kind = 'post' and is_new
 			except select i.target ${stayingPosts(source)})))`

@@ -8,9 +8,11 @@ import { publish } from '#app/events/publish.server.ts'
 import { deletePicture } from '#app/features/media/picture/one-picture.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { importMessages } from '../messages.ts'
-import { newReport, type Report, type Reporter } from '../report/report.ts'
-import { holdLease, type Lease } from '../store/lease.server.ts'
-import { addressesHere, isBroughtPage, isPageChanged } from './brought.server.ts'
+import { newReport, type Report } from '../report/report.ts'
+import type { Lease } from '../store/lease.server.ts'
+import { content, newsletters, subscribers } from '../site/undo-site.server.ts'
+import { addressesHere, isBroughtPage, isNewNote, isPageChanged } from './brought.server.ts'
+import { forget, type Remove, type UndoItem } from '../store/undo-step.server.ts'
 
 const batch = 50
 
@@ -35,7 +37,7 @@ export async function undoImport({ source, lease, signal, advance }: Options): P
 	for (const { kind, remove } of steps) {
 		for (let after: string | null = null; ;) {
 			signal.throwIfAborted()
-			const rows: Item[] = await sql<Item[]>`
+			const rows: UndoItem[] = await sql<UndoItem[]>`
 				select source_id as "sourceId", target, version, is_new as "isNew" from import_items
 				where source = ${source} and kind = ${kind} and (${after}::text is null or source_id > ${after}) order by source_id limit ${batch}`
 			if (rows.length === 0) break
@@ -45,17 +47,8 @@ export async function undoImport({ source, lease, signal, advance }: Options): P
 			await advance(done, total)
 		}
 	}
+	if (source.startsWith('site ')) await inTransaction((tx) => publish(tx, { type: 'site.imported' }))
 	return reporter.report
-}
-
-type Item = { sourceId: string; target: string; version: number; isNew: boolean }
-type From = Pick<Options, 'source' | 'lease'>
-type Remove = (items: Item[], from: From, reporter: Reporter) => Promise<void>
-
-/** In the transaction that removes them, which holds the lease. */
-async function forget(tx: Transaction, { source, lease }: From, kind: string, ids: readonly string[]): Promise<void> {
-	await holdLease(tx, lease)
-	await tx.sql`delete from import_items where source = ${source} and kind = ${kind} and source_id = any(${[...ids]}::text[])`
 }
 
 /**
@@ -65,11 +58,12 @@ async function forget(tx: Transaction, { source, lease }: From, kind: string, id
 async function lockDiscussed(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
 	const rows = await tx.sql<{ id: string }[]>`
 		with theirs as materialized (
-			select c.post_id as id, c.edited_at is not null or not exists (
-				select from import_items i where i.kind = 'comment' and i.target = c.id::text) as "isOther"
+			select c.post_id as id, not exists (
+				select from import_items i where i.kind = 'comment' and i.target = c.id::text
+					and (c.edited_at is null or c.edited_at < i.created_at)) as "isOther"
 			from blog_comments c where c.post_id = any(${[...ids]}::uuid[]) order by c.id for update of c)
 		select id from theirs where "isOther"
-		union select post_id from post_notes where post_id = any(${[...ids]}::uuid[])
+		union select n.post_id from post_notes n where n.post_id = any(${[...ids]}::uuid[]) and ${isNewNote()}
 		union select post_id from writing_tabs where post_id = any(${[...ids]}::uuid[]) and fields is not null`
 	return new Set(rows.map(({ id }) => id))
 }
@@ -176,13 +170,21 @@ const topics =
 	(kind: TopicKind): Remove =>
 	async (items, from, { add }) =>
 		inTransaction(async (tx) => {
-			const { topics: table, links, topicId } = topicSql[kind]
-			const added = items.filter(({ isNew }) => isNew).map(({ target }) => target)
+			const { topics: table, links, redirects: former, topicId } = topicSql[kind]
+			const own = items.filter(({ isNew }) => isNew)
+			const added = own.map(({ target }) => target)
+			const led = await tx.sql<{ key: string; id: string }[]>`
+				select old_key as key, ${topicId()} as id from ${former()} where ${topicId()} = any(${added}::uuid[])`
 			const gone = await tx.sql<{ id: string }[]>`
-				delete from ${table()} t where id = any(${added}::uuid[]) and version = 1
+				delete from ${table()} t where (id, version) in (
+					select * from unnest(${added}::uuid[], ${own.map(({ version }) => version)}::int[]))
 					and not exists (select from ${links()} l where l.${topicId()} = t.id) returning id`
 			const here = await tx.sql<{ id: string }[]>`select id from ${table()} where id = any(${added}::uuid[])`
 			const stayingIds = new Set(here.map(({ id }) => id))
+			// What came with it was never here: its former addresses do not say that it is gone.
+			await tx.sql`
+				delete from ${former()}
+				where old_key = any(${led.filter(({ id }) => !stayingIds.has(id)).map(({ key }) => key)}::text[])`
 			await publish(tx, ...gone.map(({ id }) => ({ type: 'topic.deleted' as const, id, kind })))
 			await forget(
 				tx,
@@ -269,6 +271,9 @@ const steps: readonly { kind: string; remove: Remove }[] = [
 	{ kind: 'post', remove: posts },
 	{ kind: 'comment', remove: comments },
 	{ kind: 'page', remove: pages },
+	{ kind: 'content', remove: content },
+	{ kind: 'newsletter', remove: newsletters },
+	{ kind: 'subscriber', remove: subscribers },
 	{ kind: 'category', remove: topics('category') },
 	{ kind: 'tag', remove: topics('tag') },
 	{ kind: 'redirect', remove: redirects },

@@ -97,6 +97,7 @@ export async function openGhost(file: string, site: string): Promise<Source> {
 		},
 		file: async () => null,
 		own: ownHostsOf(site),
+		whole: null,
 		close: () => {},
 	}
 }

@@ -67,6 +67,7 @@ export async function openMarkdown(zip: ZipFiles, site: string): Promise<Source>
 		},
 		file: async (address) => zip.read(find(address) ?? ''),
 		own: ownHostsOf(site),
+		whole: null,
 		close: () => zip.close(),
 	}
 }

@@ -46,6 +46,7 @@ export async function openMedium(zip: ZipFiles): Promise<Source> {
 		},
 		file: async () => null,
 		own: { names: [], under: ['medium.com'] },
+		whole: null,
 		close: () => zip.close(),
 	}
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { sourceWithDistinctIds } from './distinct-ids.ts'
 import { openGhost } from './ghost.server.ts'
 import { isMedium, openMedium } from './medium.server.ts'
+import { isSiteExport, openSite } from './site.server.ts'
 import { recognise } from './recognise.server.ts'
 import type { Source } from './source.ts'
 import { storableSource } from './storable.ts'
@@ -14,11 +15,15 @@ export const openSource = async (file: string, site: string): Promise<Source> =>
 	sourceWithDistinctIds(storableSource(await openAsIs(file, site)))
 
 async function openAsIs(file: string, site: string): Promise<Source> {
-	if ((await stat(file)).isDirectory()) return asMarkdown(await openFolder(file), site)
+	if ((await stat(file)).isDirectory()) {
+		const folder = await openFolder(file)
+		return isSiteExport(folder) ? openSite(folder) : asMarkdown(folder, site)
+	}
 	const kind = await recognise(file)
 	if (kind === 'xml') return openWordPress(file)
 	if (kind === 'json') return openGhost(file, site)
 	const zip = await openZip(file)
+	if (isSiteExport(zip)) return openSite(zip)
 	return isMedium(zip) ? openMedium(zip) : asMarkdown(zip, site)
 }
 

@@ -1,9 +1,10 @@
+import type { SiteHeader, SiteRecord } from '#app/features/site-export/site-file.ts'
 import { isStorableTime } from '#app/content/timestamp.ts'
 
 /* What every kind of file is read as. Ids are the file's own: with the name of the source they stay the same in each file
    of one site, so that the second import of a post is known. */
 
-type SourceKind = 'wordpress' | 'ghost' | 'medium' | 'markdown'
+type SourceKind = 'wordpress' | 'ghost' | 'medium' | 'markdown' | 'site'
 
 export type SourcePerson = { id: string; name: string; email: string; bio: string }
 
@@ -94,6 +95,14 @@ export type OverviewText = Pick<SourceText, 'kind' | 'id' | 'title' | 'slug' | '
 	tags: readonly string[]
 }
 
+/** The export of a whole site like this: things instead of texts, which come back as they were. */
+export type WholeSite = {
+	header: SiteHeader
+	/** The things by their name, those first that others point to. */
+	things: () => AsyncGenerator<SiteThing>
+}
+export type SiteThing = SiteRecord & { name: string }
+
 export type Source = {
 	kind: SourceKind
 	/** The same for each file of one site; ids belong to it. */
@@ -106,6 +115,8 @@ export type Source = {
 	/** A file that the source itself has under this address. */
 	file: (address: string) => Promise<Uint8Array | null>
 	own: OwnHosts
+	/** Null: texts of another program. */
+	whole: WholeSite | null
 	close: () => void
 }
 

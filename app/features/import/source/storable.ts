@@ -37,5 +37,14 @@ export function storableSource(source: Source): Source {
 				yield text
 			}
 		},
+		whole: source.whole && {
+			...source.whole,
+			async *things() {
+				for await (const thing of source.whole?.things() ?? []) {
+					makeStorable(thing)
+					yield thing
+				}
+			},
+		},
 	}
 }

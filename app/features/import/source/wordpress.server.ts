@@ -87,6 +87,7 @@ export async function openWordPress(file: string): Promise<Source> {
 		},
 		file: async () => null,
 		own: ownHostsOf(site, ...[...files.values()].map(({ address }) => address)),
+		whole: null,
 		close: () => {},
 	}
 }

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { open, type Entry, type ZipFile } from 'yauzl'
 import { fileSize } from '#app/format/numbers.ts'
 import { markedEncoding } from './encoding.ts'
@@ -17,7 +18,7 @@ export type ZipFiles = {
 	names: readonly string[]
 	/** In bytes, unpacked; 0 where there is none. */
 	size: (name: string) => number
-	/** Its bytes; null where there is none, or it is too large. */
+	/** Its bytes; null where there is none, or it is too large or damaged. */
 	read: (name: string) => Promise<Uint8Array | null>
 	close: () => void
 }
@@ -84,7 +85,11 @@ const bytesOf = (zip: ZipFile, entry: Entry): Promise<Uint8Array | null> =>
 			if (error || !stream) return resolve(null)
 			const parts: Buffer[] = []
 			stream.on('data', (part: Buffer) => void parts.push(part))
-			stream.on('end', () => resolve(Buffer.concat(parts)))
+			stream.on('end', () => {
+				const bytes = Buffer.concat(parts)
+				// The reader does not compare it.
+				resolve(crc32(bytes) === entry.crc32 ? bytes : null)
+			})
 			stream.on('error', () => resolve(null))
 		})
 	})

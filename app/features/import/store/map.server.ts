@@ -15,7 +15,8 @@ export type ImportMap = {
 	reload: () => Promise<void>
 }
 
-type Added = { isNew?: boolean; version?: number; personId?: string }
+/** `replaced`: what was here, for the undo. */
+type Added = { isNew?: boolean; version?: number; personId?: string; replaced?: unknown }
 
 /** The map of a source, in memory while an import runs: two columns for each thing. */
 export async function readMap(source: string, { importId, worker }: Lease): Promise<ImportMap> {
@@ -39,14 +40,15 @@ export async function readMap(source: string, { importId, worker }: Lease): Prom
 			const found = [...ofKind(kind)].filter(([id]) => id.startsWith(beginning))
 			return found.length === 1 ? found[0]?.[1] : undefined
 		},
-		async add(tx, kind, sourceId, target, { isNew = true, version = 1, personId } = {}) {
+		async add(tx, kind, sourceId, target, { isNew = true, version = 1, personId, replaced = null } = {}) {
 			// In one statement with the lease, because it is written for each thing.
 			const added = await tx.sql`
-				insert into import_items (source, kind, source_id, import_id, target, is_new, version, person_id)
-				select ${source}, ${kind}, ${sourceId}, held.id, ${target}, ${isNew}::boolean, ${version}::int, ${personId ?? null}::uuid
+				insert into import_items (source, kind, source_id, import_id, target, is_new, version, person_id, replaced)
+				select ${source}, ${kind}, ${sourceId}, held.id, ${target}, ${isNew}::boolean, ${version}::int, ${personId ?? null}::uuid,
+					${replaced === null ? null : JSON.stringify(replaced)}::text::jsonb
 				from (select id from imports where id = ${importId} and worker = ${worker} for share) held
 				on conflict (source, kind, source_id) do update set import_id = excluded.import_id, target = excluded.target,
-					is_new = excluded.is_new, version = excluded.version, person_id = excluded.person_id
+					is_new = excluded.is_new, version = excluded.version, person_id = excluded.person_id, replaced = excluded.replaced
 				returning 1`
 			if (added.length === 0) throw new LeaseLost('This import was stopped, or another process goes on with it.')
 			ofKind(kind).set(sourceId, target)

@@ -8,8 +8,9 @@ import { purge, type PurgeReason } from '#app/platform/pages/purge.server.ts'
 import { mediaTag } from '#app/platform/pages/shared-tags.ts'
 import { areFilesRestored } from '#app/platform/storage/files-restored.server.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
-import { pictureFolder } from './library-picture.ts'
+import { maxSide, pictureFolder } from './library-picture.ts'
 import { libraryMessages as messages } from './messages.ts'
+import { isPlainWebp } from './plain-webp.ts'
 import { firstName, fullName, readLibraryPicture } from './picture-bytes.server.ts'
 
 const maxLength = 56
@@ -138,8 +139,20 @@ const isReplaced = async (key: string): Promise<boolean> =>
 
 const newFileKey = (): string => randomBytes(16).toString('hex')
 
-async function writeFiles(file: File, key = newFileKey()): Promise<string> {
-	const { full, first, width, height } = await readLibraryPicture(new Uint8Array(await file.arrayBuffer()))
+/**
+ * Files of a picture that comes back from the export of a site. The largest is stored as it is where this program has made
+ * it: encoded again and again it would lose a little each time. Returns its key.
+ *
+ * @throws {ExpectedError} as `addPicture`
+ */
+export const storePictureFiles = (bytes: Uint8Array): Promise<string> =>
+	writeFiles(new File([new Uint8Array(bytes)], ''), newFileKey(), isPlainWebp(bytes) ? bytes : null)
+
+async function writeFiles(file: File, key = newFileKey(), asItIs: Uint8Array | null = null): Promise<string> {
+	const made = await readLibraryPicture(new Uint8Array(await file.arrayBuffer()))
+	const { first, width, height } = made
+	// One of the longest side may have been made smaller just now.
+	const full = asItIs !== null && Math.max(width, height) < maxSide ? asItIs : made.full
 	// What an interrupted request left is written again: it must not be removed for its age in the middle.
 	await sql`
 		insert into media_files (key, width, height, bytes) values (${key}, ${width}, ${height}, ${full.length})

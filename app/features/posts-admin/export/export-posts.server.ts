@@ -21,7 +21,7 @@ async function* filesOf(): AsyncGenerator<File> {
 	for await (const post of allPosts()) {
 		for (const name of post.pictures) pictures.add(name)
 		yield {
-			name: `posts/${post.fields.slug.replaceAll(/[^\p{L}\p{N}_-]/gu, '-')}.md`,
+			name: postFileName(post),
 			input: writePostFile(post),
 			lastModified: new Date(post.updatedAt),
 		}
@@ -29,6 +29,9 @@ async function* filesOf(): AsyncGenerator<File> {
 	yield { name: 'posts.json', input: jsonOf(allPosts()) }
 	yield* picturesOf([...pictures])
 }
+
+export const postFileName = ({ fields }: ExportedPost): string =>
+	`posts/${fields.slug.replaceAll(/[^\p{L}\p{N}_-]/gu, '-')}.md`
 
 /** Read in pages, so posts that are saved during the export may be in their old or new version. */
 export async function* allPosts(): AsyncGenerator<ExportedPost> {

@@ -90,5 +90,7 @@ export const outgoingEvents: PerEvent<WebhookEvent | null> = {
 	'invitation.accepted': stays,
 	'user.changed': stays,
 	'user.erased': stays,
+	// What is in it has events of its own.
+	'site.imported': stays,
 	'site.restored': () => ({ type: 'site.restored', data: {} }),
 }

@@ -1,0 +1,98 @@
+import { inTransaction, sql } from '#app/db/client.server.ts'
+import { publish } from '#app/events/publish.server.ts'
+import { columnNames } from '#app/features/site-export/export-site.server.ts'
+import { shapesHere, type Shapes } from '#app/features/site-export/shapes.server.ts'
+import type { SiteHeader } from '#app/features/site-export/site-file.ts'
+import { thingNames, type ThingName } from '#app/features/site-export/thing-names.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { isUnavailable } from '#app/platform/unavailable.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { WorkFailed } from '#app/platform/workers/work-failed.ts'
+import { importMessages } from '../messages.ts'
+import { newReport, type Report } from '../report/report.ts'
+import type { RunOptions } from '../store/run-options.ts'
+import { UnreadableSource, type SiteThing } from '../source/source.ts'
+import { LeaseLost } from '../store/lease.server.ts'
+import { hiddenId, readMap } from '../store/map.server.ts'
+import { kindOf } from './thing-kinds.ts'
+import { idOf, nameOf } from './thing-row.ts'
+import { problemOf } from './thing-problem.ts'
+import type { StoreNeeds } from './store-needs.server.ts'
+import { storeThing } from './store-thing.server.ts'
+
+const { siteFile: messages } = importMessages
+
+/**
+ * Brings everything of the export of a site into a new one, each thing in one transaction with its line in the map: it may be
+ * stopped anywhere, and the next run goes on. A dry run does the same without storing anything.
+ *
+ * @throws {UnreadableSource} where this site has posts of its own, or is of an older release than the file
+ */
+export async function runSite(options: RunOptions & { header: SiteHeader }): Promise<Report> {
+	const { source, header, signal, isDry, by } = options
+	const shapes = await shapesHere()
+	requireColumns(header, shapes)
+	const reporter = newReport()
+	const map = await readMap(source.name, options.lease)
+	await requireNew(source.name)
+	const needs: StoreNeeds = { source, map, reporter, isDry, ownerId: by, ids: new Map(), shapes, signal }
+	const total = Object.values(header.counts).reduce((sum, count) => sum + count, 0)
+	let done = 0
+	await options.advance(done, total)
+	for await (const thing of source.things()) {
+		signal.throwIfAborted()
+		await bringOne(thing, needs)
+		done += 1
+		await options.advance(done, total)
+	}
+	if (!isDry) await inTransaction((tx) => publish(tx, { type: 'site.imported' }))
+	return reporter.report
+}
+
+const isName = (name: string): name is ThingName => thingNames.some((each) => each === name)
+
+/** What is wrong with one thing stops no other; what is wrong with the site stops all. */
+async function bringOne({ name, row, parts }: SiteThing, needs: StoreNeeds): Promise<void> {
+	if (!isName(name)) throw new UnreadableSource(messages.newer)
+	const { map, reporter, ids, isDry } = needs
+	const kind = kindOf[name]
+	const id = name === 'people' ? hiddenId(`person ${idOf(name, row)}`) : idOf(name, row)
+	const there = kind === null ? undefined : map.find(kind, id)
+	if (kind !== null && there !== undefined) {
+		if (typeof row['id'] === 'string') ids.set(row['id'], there)
+		return reporter.add(kind, 'there')
+	}
+	const missed = (why: string) => {
+		if (kind !== null) reporter.add(kind, 'missed')
+		reporter.note({ as: 'missed', kind: kind ?? 'other', name: nameOf(name, row), why })
+	}
+	const problem = problemOf(name, row)
+	if (problem !== null) return missed(problem)
+	try {
+		const why = await storeThing({ name, id, row, parts }, needs)
+		if (why !== null) return missed(why)
+		if (kind !== null) reporter.add(kind, 'brought')
+	} catch (error) {
+		if (needs.signal.aborted || error instanceof LeaseLost || error instanceof UnreadableSource) throw error
+		const isOfThing = error instanceof WorkFailed && error.failure === 'too-long'
+		if (isUnavailable(error) && !isOfThing) throw error
+		log.warn({ err: error, thing: id }, 'a thing of a site could not be imported')
+		if (!isDry) await map.reload()
+		missed(error instanceof ExpectedError ? error.message : messages.misfit)
+	}
+}
+
+/** A newer release has fields that this one would lose. */
+function requireColumns({ columns }: SiteHeader, shapes: Shapes): void {
+	const here = new Map(Object.entries(columnNames(shapes)))
+	for (const [table, names] of Object.entries(columns))
+		if (names.some((name) => here.get(table)?.includes(name) !== true)) throw new UnreadableSource(messages.newer)
+}
+
+/** Everything of the file comes as it was, so it needs a site without posts of its own. */
+async function requireNew(source: string): Promise<void> {
+	const [own] = await sql`
+		select 1 from blog_posts p where not exists (
+			select from import_items i where i.source = ${source} and i.kind = 'post' and i.target = p.id::text) limit 1`
+	if (own) throw new UnreadableSource(messages.notNew)
+}

@@ -1,0 +1,145 @@
+import { inTransaction, type Transaction } from '#app/db/client.server.ts'
+import { insertRecord, type Column, type JsonRow } from '#app/db/copy/records.server.ts'
+import { storePictureFiles } from '#app/features/media/picture/keep-picture.server.ts'
+import { publish } from '#app/events/publish.server.ts'
+import { pipelineVersion, renderMarkdown } from '#app/features/posts/markdown/markdown.server.ts'
+import { publishPostChanges } from '#app/features/posts/publishing/publication.server.ts'
+import { hasUnsubscribed } from '#app/features/newsletter/subscribe.server.ts'
+import type { ThingShape } from '#app/features/site-export/shapes.server.ts'
+import { pictureFile } from '#app/features/site-export/site-file.ts'
+import type { ThingName } from '#app/features/site-export/thing-names.ts'
+import { thingOf } from '#app/features/site-export/things.server.ts'
+import { importMessages } from '../messages.ts'
+import { UnreadableSource } from '../source/source.ts'
+import { pauseBefore } from '../store/pause.ts'
+import { storeContent } from './store-content.server.ts'
+import { storePerson } from './store-person.server.ts'
+import { withIdsHere } from './references.server.ts'
+import type { StoreNeeds, ThingToStore } from './store-needs.server.ts'
+import { kindOf } from './thing-kinds.ts'
+import { numberIn, textIn } from './thing-row.ts'
+
+const { siteFile: messages } = importMessages
+
+/** Stores a thing with its parts. Returns why it cannot be here; null where it is now, or would be. */
+export async function storeThing(thing: ThingToStore, needs: StoreNeeds): Promise<string | null> {
+	const { name, id, row } = thing
+	const { map, ids, isDry, signal } = needs
+	const shape = needs.shapes.get(name)
+	if (!shape) throw new UnreadableSource(messages.newer)
+	if (name === 'people') return storePerson(thing, shape, needs)
+	if (name === 'content') return storeContent(thing, shape, needs)
+	if (name === 'pictures') return storePicture(thing, shape, needs)
+	if (name === 'subscribers' && (await hasUnsubscribed(textIn(row, 'email')))) return messages.unsubscribed
+	if (isDry) return null
+	const derived = name === 'posts' ? await renderedColumns(row, signal) : (made[name] ?? {})
+	const kind = kindOf[name]
+	return inTransaction(async (tx) => {
+		if (name === 'post-versions' && !(await isImported(tx, needs, textIn(row, 'post_id')))) return null
+		await storeParts(tx, thing, shape, needs, true)
+		const columns = [...shape.columns, ...derivedColumns(derived)]
+		const stored = await insertRecord(tx.sql, shape.table, columns, {
+			...withIdsHere(row, shape.columns, ids, needs.ownerId),
+			...derived,
+		})
+		if (!stored) return kind === null ? null : await asThere(tx, thing, needs)
+		await storeParts(tx, thing, shape, needs, false)
+		if (kind !== null) {
+			const target = name === 'redirects' ? textIn(row, 'target') : textIn(row, 'id')
+			await map.add(tx, kind, id, target, { version: numberIn(row, 'version') ?? 1 })
+			if (kind === 'category' || kind === 'tag') ids.set(target, target)
+		}
+		if (name === 'posts') await publishNew(tx, textIn(row, 'id'))
+		return null
+	})
+}
+
+/** What must be there and is not exported. */
+const made: Partial<Record<ThingName, JsonRow>> = {
+	newsletters: { html: '', text: '', mail_server: '', domain: '' },
+}
+
+const derivedColumns = (derived: JsonRow): Column[] =>
+	Object.keys(derived).map((name) => ({ name, type: '', key: null, refersTo: null, isNullable: false }))
+
+/** In the turn of background work: readers and writers come first. */
+async function renderedColumns(row: JsonRow, signal: AbortSignal): Promise<JsonRow> {
+	const { html, toc, readingTime } = await pauseBefore(
+		() => renderMarkdown(textIn(row, 'content'), { account: 'jobs' }),
+		signal,
+	)
+	return { html, toc, reading_time: readingTime, pipeline_version: pipelineVersion }
+}
+
+/** Parts point to their thing, whatever the archive says. */
+async function storeParts(
+	tx: Transaction,
+	{ name, row, parts }: ThingToStore,
+	shape: ThingShape,
+	{ ids, ownerId }: StoreNeeds,
+	isFirst: boolean,
+): Promise<void> {
+	for (const part of thingOf(name).parts) {
+		const columns = shape.parts.find(({ table }) => table === part.table)?.columns ?? []
+		if ((part.isFirst ?? false) !== isFirst) continue
+		for (const own of parts[part.table] ?? []) {
+			const bound = Object.fromEntries(part.on.map(([column, owners]) => [column, row[owners]]))
+			const here = withIdsHere({ ...own, ...bound }, columns, ids, ownerId)
+			await insertRecord(tx.sql, part.table, columns, here, { replaces: part.isMade ?? false })
+		}
+	}
+}
+
+/** A category or tag of this name is here: what names the other one names this one. */
+async function asThere(tx: Transaction, { name, id, row }: ThingToStore, needs: StoreNeeds): Promise<string | null> {
+	const title = textIn(row, 'name')
+	const rows =
+		name === 'categories'
+			? await tx.sql<{ id: string }[]>`select id from blog_categories where name = ${title}`
+			: name === 'tags'
+				? await tx.sql<{ id: string }[]>`select id from blog_tags where name = ${title}`
+				: []
+	const [there] = rows
+	const kind = kindOf[name]
+	if (!there || kind === null) return messages.taken
+	needs.ids.set(textIn(row, 'id'), there.id)
+	await needs.map.add(tx, kind, id, there.id, { isNew: false })
+	return null
+}
+
+/** Its earlier versions come with it, and again where an import goes on. */
+async function isImported({ sql }: Transaction, { map }: StoreNeeds, post: string): Promise<boolean> {
+	if (map.find('post', post) === undefined) return false
+	const rows = await sql`select 1 from blog_posts where id = ${post}`
+	return rows.length > 0
+}
+
+async function publishNew(tx: Transaction, id: string): Promise<void> {
+	const [post] = await tx.sql<{ isLive: boolean; isTrashed: boolean }[]>`
+		select live as "isLive", trashed_at is not null as "isTrashed" from blog_posts where id = ${id}`
+	if (post) await publishPostChanges(tx, [{ before: null, after: { id, ...post } }])
+}
+
+/** First its files, which are registered and tidied up where a crash follows. */
+async function storePicture(
+	{ id, row }: ThingToStore,
+	shape: ThingShape,
+	{ source, map, ids, ownerId, isDry, signal }: StoreNeeds,
+): Promise<string | null> {
+	const name = textIn(row, 'name')
+	const bytes = await source.file(pictureFile(name))
+	if (bytes === null) return messages.noPicture
+	if (isDry) return null
+	const key = await pauseBefore(() => storePictureFiles(bytes), signal)
+	return inTransaction(async (tx) => {
+		const stored = await insertRecord(tx.sql, shape.table, [...shape.columns, ...derivedColumns({ file_key: key })], {
+			...withIdsHere(row, shape.columns, ids, ownerId),
+			file_key: key,
+		})
+		if (!stored) return messages.taken
+		await tx.sql`update media_files set state = 'waiting' where key = ${key}`
+		await map.add(tx, 'picture', id, name, { version: numberIn(row, 'revision') ?? 0 })
+		await publish(tx, { type: 'media.added', id: textIn(row, 'id'), name })
+		return null
+	})
+}

@@ -1,0 +1,82 @@
+import { inTransaction, sql } from '#app/db/client.server.ts'
+import { shapesHere } from '#app/features/site-export/shapes.server.ts'
+import { siteRecord } from '#app/features/site-export/site-file.ts'
+import { importMessages } from '../messages.ts'
+import { forget, type Remove } from '../store/undo-step.server.ts'
+import { restoreEntry } from './store-content.server.ts'
+
+/** Whether somebody changed the entry `e` of the line `i` since, or is writing it. */
+const isChanged = () => sql`(
+	e.version <> i.version or e.deleted_at > i.created_at
+	or exists (select from writing_tabs w where w.content_type = e.type and w.content_entry = e.id and w.fields is not null))`
+
+export const stayingEntries = (source: string) => sql`
+	from import_items i join content_entries e on e.type || '/' || e.id = i.target
+	where i.source = ${source} and i.kind = 'content' and ${isChanged()}`
+
+/** Pages and items are as they were before; the others go. */
+export const content: Remove = async (items, from, { add, note }) => {
+	const shapes = await shapesHere()
+	await inTransaction(async (tx) => {
+		const rows = await tx.sql<{ target: string; type: string; id: string; replaced: unknown; isChanged: boolean }[]>`
+			select i.target, e.type, e.id, i.replaced, ${isChanged()} as "isChanged"
+			from import_items i join content_entries e on e.type || '/' || e.id = i.target
+			where i.source = ${from.source} and i.kind = 'content' and i.target = any(${items.map(({ target }) => target)}::text[])
+			for update of e`
+		const staying = new Set<string>()
+		for (const { target, type, id, replaced, isChanged: stays } of rows) {
+			if (stays) {
+				staying.add(target)
+				note({ as: 'kept', kind: 'content', name: target, why: importMessages.stays.changed })
+				continue
+			}
+			const before = siteRecord.safeParse(replaced)
+			if (before.success) await restoreEntry(tx, shapes, before.data)
+			else await tx.sql`delete from content_entries where type = ${type} and id = ${id}`
+		}
+		await forget(
+			tx,
+			from,
+			'content',
+			items.filter(({ target }) => !staying.has(target)).map(({ sourceId }) => sourceId),
+		)
+		add('content', 'brought', rows.length - staying.size)
+		add('content', 'missed', staying.size)
+	})
+}
+
+/** That an issue was sent is known as long as its entry is: both go together. */
+export const newsletters: Remove = async (items, from, { add }) =>
+	inTransaction(async (tx) => {
+		const gone = await tx.sql`
+			delete from newsletter_sendings where id = any(${items.map(({ target }) => target)}::uuid[]) returning 1`
+		await forget(
+			tx,
+			from,
+			'newsletter',
+			items.map(({ sourceId }) => sourceId),
+		)
+		add('newsletter', 'brought', gone.length)
+	})
+
+/** Who left the list since, or got an issue from here, stays: that is known here only. */
+export const subscribers: Remove = async (items, from, { add, note }) =>
+	inTransaction(async (tx) => {
+		const ids = items.map(({ target }) => target)
+		const gone = await tx.sql<{ consent: string | null }[]>`
+			delete from newsletter_subscribers s where id = any(${ids}::uuid[]) and state = 'confirmed'
+				and not exists (select from newsletter_deliveries d where d.subscriber_id = s.id)
+			returning consent_id as consent`
+		await tx.sql`
+			delete from consents c where id = any(${gone.flatMap(({ consent }) => consent ?? [])}::uuid[]) and lead_id is null`
+		const here = await tx.sql<{ id: string }[]>`select id from newsletter_subscribers where id = any(${ids}::uuid[])`
+		for (const { id } of here) note({ as: 'kept', kind: 'subscriber', name: id, why: importMessages.siteFile.usedHere })
+		await forget(
+			tx,
+			from,
+			'subscriber',
+			items.map(({ sourceId }) => sourceId),
+		)
+		add('subscriber', 'brought', gone.length)
+		add('subscriber', 'missed', here.length)
+	})

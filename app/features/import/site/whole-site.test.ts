@@ -1,0 +1,235 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { connectContentTypes, writeFirstContent } from '#app/entries/first-content.server.ts'
+import { sql, type DatabaseKind } from '#app/db/client.server.ts'
+import { contentTypes } from '#app/features/site/content-types.ts'
+import { postFieldNames, postRows } from '#app/features/editor/post/post-model.ts'
+import { shapesHere } from '#app/features/site-export/shapes.server.ts'
+import { fileVersion, headerFile, pieceName, siteRecord, type SiteRecord } from '#app/features/site-export/site-file.ts'
+import type { ThingName } from '#app/features/site-export/thing-names.ts'
+import { stopWorkers } from '#app/platform/workers/in-worker.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
+import { followEvents } from '#app/subscribers/follow-events.server.ts'
+import { engines, openTestDatabase } from '../../../../tests/support/database.ts'
+import { fillSite } from '../../../../tests/support/filled-site.ts'
+import { zipWith } from '../../../../tests/support/import-files.ts'
+import { addPost, addProfile } from '../../../../tests/support/rows.ts'
+import { comparable, contentsOf, exportedFile } from '../../../../tests/support/site-files.ts'
+import { importMessages } from '../messages.ts'
+import { runImportCommand } from '../run/import-command.server.ts'
+import type { ImportOrder } from '../run/import-order.ts'
+
+/* The export of a site, imported into a new one: then that site's export is the same. */
+
+const { siteFile } = importMessages
+let close = async () => {}
+afterEach(async () => {
+	await stopWorkers()
+	await close()
+})
+
+/** A new site as `SEED=none` begins it, with an owner. Only one is open at a time. */
+async function newSite(engine: DatabaseKind): Promise<void> {
+	loadEnv({ SEED: 'none' })
+	followEvents()
+	connectContentTypes(contentTypes)
+	const opened = await openTestDatabase(engine)
+	close = () => opened.close()
+	await writeFirstContent()
+	await addProfile({ role: 'admin', fullName: 'Ngozi Owner', email: 'ngozi@new.example', emailVerified: true })
+}
+
+async function filledFile(engine: DatabaseKind, seed: number): Promise<string> {
+	await newSite(engine)
+	await fillSite(seed)
+	const file = await exportedFile()
+	await close()
+	close = async () => {}
+	return file
+}
+
+const run = (file: string, mode: ImportOrder['mode'] = 'import') =>
+	runImportCommand({ command: 'import', file, pictures: null, site: '', mode })
+
+const linesOf = (contents: Readonly<Record<string, string>>, name: string): SiteRecord[] =>
+	Object.entries(contents)
+		.filter(([file]) => file.startsWith(`data/${name}-0`))
+		.flatMap(([, text]) => text.split('\n'))
+		.filter((line) => line !== '')
+		.map((line) => siteRecord.parse(JSON.parse(line)))
+
+/** Columns without a value anywhere in an export: what is lost there, no comparison of two exports would see. */
+async function emptyColumns(contents: Readonly<Record<string, string>>): Promise<string[]> {
+	const empty: string[] = []
+	for (const [name, shape] of await shapesHere()) {
+		const records = linesOf(contents, name)
+		const rows = new Map([[shape.table, records.map(({ row }) => row)]])
+		for (const { table } of shape.parts)
+			rows.set(
+				table,
+				records.flatMap(({ parts }) => parts[table] ?? []),
+			)
+		for (const { table, columns } of [shape, ...shape.parts])
+			for (const column of columns)
+				if (!rows.get(table)?.some((row) => (row[column.name] ?? null) !== null)) empty.push(`${table}.${column.name}`)
+	}
+	return empty
+}
+
+test('every field of a post, and every value of a page, is exported', async () => {
+	await newSite('embedded')
+	const shapes = await shapesHere()
+	const columnsOf = (name: ThingName) => shapes.get(name)?.columns.map((column) => column.name)
+	const stored = postFieldNames.flatMap((name) => {
+		const { kind, name: column } = postRows[name].stored
+		return kind === 'links' ? [] : [kind === 'metadata' ? 'metadata' : column]
+	})
+	expect(columnsOf('posts')).toEqual(expect.arrayContaining([...stored, 'author_id', 'trashed_at', 'version']))
+	expect(columnsOf('content')).toEqual(expect.arrayContaining(['draft', 'published', 'publish_at', 'former_ids']))
+	expect(columnsOf('comments')).toEqual(expect.arrayContaining(['content', 'status', 'parent_id']))
+	expect(columnsOf('pictures')).toEqual(expect.arrayContaining(['name', 'alt', 'focus_x', 'focus_y', 'file_name']))
+})
+
+test('an archive of a stranger names no account of this site, opens nothing, and what this site would refuse is listed', async () => {
+	await newSite('embedded')
+	const [owner] = await sql<{ id: string }[]>`select id from profiles`
+	const id = (nth: number) => `019a0000-0000-7000-8000-00000000000${nth}`
+	const post = (nth: number, more: object) => ({
+		row: {
+			id: id(nth),
+			title: 'Bad',
+			slug: `bad-${nth}`,
+			content: '',
+			excerpt: '',
+			status: 'draft',
+			author_id: owner?.id,
+			...more,
+		},
+		parts: {},
+	})
+	const files = {
+		people: [
+			{
+				row: {
+					id: id(1),
+					full_name: 'Mallory',
+					email: 'mallory@x.example',
+					role: 'admin',
+					is_owner: true,
+					email_verified: true,
+				},
+				parts: {},
+			},
+			{ row: { id: id(9), full_name: 'Ngozi', email: 'ngozi@new.example' }, parts: {} },
+		],
+		posts: [
+			post(2, { html: '<script>alert(1)</script>', content: '<script>alert(1)</script>Hello', author_id: id(1) }),
+			post(3, { slug: '../../etc' }),
+			post(4, { featured_image: 'javascript:alert(1)' }),
+			post(5, { author_id: id(7) }),
+		],
+		content: [
+			{ row: { type: 'own-pages', id: 'x', draft: { link: 'java\tscript:alert(1)' }, published: null }, parts: {} },
+			{ row: { type: 'unknown', id: 'x', draft: {} }, parts: {} },
+		],
+		newsletters: [
+			{ row: { id: id(6), issue: 'x', state: 'scheduled', send_at: '2020-01-01', subject: 'x' }, parts: {} },
+		],
+		subscribers: [{ row: { id: id(7), email: 'a@x.example', state: 'pending' }, parts: {} }],
+		redirects: [{ row: { path: '/x', target: 'javascript:alert(1)' }, parts: {} }],
+	}
+	const file = await zipWith({
+		...Object.fromEntries(
+			Object.entries(files).map(([name, records]) => [
+				pieceName(name, 1),
+				records.map((record) => `${JSON.stringify(record)}\n`).join(''),
+			]),
+		),
+		[headerFile]: JSON.stringify({
+			format: 'site export',
+			version: fileVersion,
+			madeAt: '2026-01-01T00:00:00.000Z',
+			site: 'https://x.example',
+			counts: Object.fromEntries(Object.entries(files).map(([name, { length }]) => [name, length])),
+			columns: {},
+		}),
+	})
+	const report = await run(file)
+	for (const missed of ['bad-3', 'unknown x', 'own-pages x', '“/x”'])
+		expect(report).toContain(missed.replace('bad-3', 'Post “Bad”'))
+	expect(
+		await sql`select role, is_owner, email_verified from profiles where email = 'mallory@x.example'`,
+	).toMatchObject([{ role: 'viewer', is_owner: false, email_verified: false }])
+	const posts = await sql<{ slug: string; html: string; author: string }[]>`
+		select slug, html, author_id as author from blog_posts order by slug`
+	expect(posts.map(({ slug }) => slug)).toEqual(['bad-2', 'bad-5'])
+	expect(posts[0]?.html).not.toContain('script')
+	// Somebody whom the archive does not have.
+	expect(posts.map(({ author }) => author)).toEqual([id(1), owner?.id])
+	for (const table of ['newsletter_sendings', 'newsletter_subscribers', 'redirects'])
+		expect(await sql`select 1 from ${sql(table)}`).toHaveLength(0)
+})
+
+test('a site that has posts of its own, or is of an older release, is left as it is', async () => {
+	const file = await filledFile('embedded', 3)
+	await newSite('embedded')
+	const [owner] = await sql<{ id: string }[]>`select id from profiles`
+	await addPost(owner?.id ?? '', { slug: 'own' })
+	const before = await comparable(await exportedFile())
+	for (const mode of ['dry', 'import'] as const) await expect(run(file, mode)).rejects.toThrow(siteFile.notNew)
+	expect(await comparable(await exportedFile())).toEqual(before)
+	await sql`delete from blog_posts`
+	await sql`alter table blog_tags drop column description`
+	await expect(run(file)).rejects.toThrow(siteFile.newer)
+})
+
+test('an undo leaves what was changed here since, and an import that goes on brings the rest', async () => {
+	const file = await filledFile('embedded', 4)
+	await newSite('embedded')
+	await run(file)
+	// As where the process ended before these were brought.
+	await sql`delete from blog_comments`
+	await sql`delete from import_items where kind in ('comment', 'redirect', 'subscriber')`
+	await sql`delete from redirects`
+	await sql`delete from newsletter_subscribers`
+	await run(file)
+	const exported = await comparable(file)
+	expect(await comparable(await exportedFile())).toEqual(exported)
+	await sql`update blog_posts set version = version + 1 where slug = 'imole-2'`
+	await sql`update content_entries set version = version + 1 where type = 'company'`
+	await sql`update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = now()`
+	const report = await run(file, 'undo')
+	expect(report).toContain('Light')
+	expect(report).toContain('company/single')
+	expect((await sql<{ slug: string }[]>`select slug from blog_posts`).map(({ slug }) => slug)).toEqual(['imole-2'])
+	expect(await sql`select 1 from content_entries where version > 1 and type <> 'company'`).toHaveLength(0)
+	expect(await sql`select 1 from newsletter_subscribers where state = 'unsubscribed'`).toHaveLength(1)
+})
+
+describe.each(engines())('on the %s engine', (engine) => {
+	test('the export of a site, imported into a new one, is the same export; a dry run, a second import and an undo change what they say', async () => {
+		const file = await filledFile(engine, engine === 'embedded' ? 1 : 2)
+		const contents = await contentsOf(file)
+		await newSite(engine)
+		expect(await emptyColumns(contents)).toEqual([])
+		const [before, exported] = [await comparable(await exportedFile()), await comparable(file)]
+
+		const dry = await run(file, 'dry')
+		expect(await comparable(await exportedFile())).toEqual(before)
+		expect(dry).not.toContain('Could not be brought')
+
+		const report = await run(file)
+		expect(report).not.toContain('Could not be brought')
+		expect(report.replaceAll('imported', 'to import')).toContain('posts: 7 to import')
+		expect(await comparable(await exportedFile())).toEqual(exported)
+
+		const again = await run(file)
+		expect(again).not.toMatch(/[1-9]\d* imported/)
+		expect(await comparable(await exportedFile())).toEqual(exported)
+		expect(await sql`select 1 from profiles where role <> 'viewer'`).toHaveLength(1)
+		expect(await sql`select 1 from newsletter_sendings where state = 'scheduled'`).toHaveLength(0)
+
+		await run(file, 'undo')
+		expect(await comparable(await exportedFile())).toEqual(before)
+		expect(await sql`select 1 from import_items`).toHaveLength(0)
+	})
+})

@@ -1,0 +1,79 @@
+import { Link, useLoaderData, type MetaFunction } from 'react-router'
+import { company } from '#app/config/company.ts'
+import type { RouteHandle } from '#app/config/route-handle.ts'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { LinkButton } from '#app/ui/controls/button.tsx'
+import { countThings } from './export-site.server.ts'
+import { exportMessages as messages } from './messages.ts'
+import type { ThingName } from './thing-names.ts'
+import styles from './export.css?url'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export const links = () => [{ rel: 'stylesheet', href: styles }]
+
+export const meta: MetaFunction = () => [
+	{ title: `${messages.title} | ${company().name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+/** What owners look for first. */
+const order: readonly ThingName[] = [
+	'posts',
+	'post-versions',
+	'categories',
+	'tags',
+	'comments',
+	'content',
+	'content-versions',
+	'pictures',
+	'people',
+	'redirects',
+	'newsletters',
+	'subscribers',
+]
+
+export async function loader() {
+	const counts = await countThings()
+	return {
+		lines: order.flatMap((name) => (counts[name] > 0 ? [messages.count(name, counts[name])] : [])),
+		isEmpty: counts.posts + counts.pictures === 0,
+	}
+}
+
+export default function ExportPage() {
+	const { lines, isEmpty } = useLoaderData<typeof loader>()
+	return (
+		<AdminPage title={messages.title} description={messages.lead}>
+			<div className="admin-stack">
+				<section aria-labelledby="export-contents" className="admin-panel export-panel">
+					<h2 id="export-contents">{messages.contents}</h2>
+					{isEmpty && <p>{messages.nothing}</p>}
+					<ul>
+						{lines.map((line) => (
+							<li key={line}>{line}</li>
+						))}
+					</ul>
+					<p className="help">{messages.personal}</p>
+					<p>
+						<LinkButton href="/admin/export/site.zip">{messages.download}</LinkButton>
+					</p>
+					<p className="help">
+						{messages.comeBack} <Link to="/admin/import">{messages.openImport}</Link>
+					</p>
+				</section>
+				<section aria-labelledby="export-left" className="admin-panel export-panel">
+					<h2 id="export-left">{messages.left}</h2>
+					<ul>
+						{messages.leftReasons.map((reason) => (
+							<li key={reason}>{reason}</li>
+						))}
+					</ul>
+					<p>
+						{messages.backupInstead} <Link to="/admin/backups">{messages.backups}</Link>
+					</p>
+				</section>
+			</div>
+		</AdminPage>
+	)
+}
