@@ -157,6 +157,21 @@ export const readWithHelp: readonly Exception[] = [
 		names: { columns: 'id, email', 'table.name': 'leads' },
 	},
 	{
+		source: 'recordsText',
+		reason: 'The export of a site reads the tables and columns from the database.',
+		instead: 'select row_to_json(l)::text as line, array[l.id::text] as key from leads l',
+	},
+	{
+		source: 'recordsTotal',
+		reason: 'The export of a site reads the tables from the database.',
+		instead: 'select count(*)::int as count from leads',
+	},
+	{
+		source: 'recordText',
+		reason: 'The import of a site reads the tables and columns from the database.',
+		instead: 'insert into redirects (path, target) select path, target from redirects returning 1',
+	},
+	{
 		source: "truncate ${names.join(', ')}",
 		reason: 'Copies and backups read the tables from the database.',
 		names: { "names.join(', ')": 'form_tokens' },

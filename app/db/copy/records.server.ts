@@ -79,19 +79,17 @@ export async function readRecords(
 		after === null
 			? 'true'
 			: `(${key.join(', ')}) > (${shape.key.map(({ type }, nth) => `$${nth + 1}::text::${type}`).join(', ')})`
-	return sql.unsafe<StoredRecord[]>(
-		`select json_build_object('row', row_to_json(r), 'parts', json_build_object(${parts.join(', ')}))::text as line,
+	const recordsText = `
+		select json_build_object('row', row_to_json(r), 'parts', json_build_object(${parts.join(', ')}))::text as line,
 			array[${shape.key.map(({ name }) => `t.${quoted(name)}::text`).join(', ')}] as key
 		from ${quoted(shape.table)} t cross join lateral (select ${selected(shape, 't')}) r
-		where ${only} and ${later} order by ${key.join(', ')} limit ${limit}`,
-		[...(after ?? [])],
-	)
+		where (${only}) and ${later} order by ${key.join(', ')} limit ${limit}`
+	return sql.unsafe<StoredRecord[]>(recordsText, [...(after ?? [])])
 }
 
 export async function countRecords(sql: Sql, table: string, only: string): Promise<number> {
-	const [row] = await sql.unsafe<{ count: number }[]>(
-		`select count(*)::int as count from ${quoted(table)} t where ${only}`,
-	)
+	const recordsTotal = `select count(*)::int as count from ${quoted(table)} t where ${only}`
+	const [row] = await sql.unsafe<{ count: number }[]>(recordsTotal)
 	return row?.count ?? 0
 }
 
@@ -112,11 +110,10 @@ export async function insertRecord(
 	const key = columns.filter((column) => column.key !== null).map(({ name }) => quoted(name))
 	const changed = used.filter((name) => !key.includes(name)).map((name) => `${name} = excluded.${name}`)
 	const conflict = where.replaces ? `(${key.join(', ')}) do update set ${changed.join(', ')}` : 'do nothing'
-	const rows = await sql.unsafe(
-		`insert into ${quoted(table)} (${used.join(', ')})
+	const recordText = `
+		insert into ${quoted(table)} (${used.join(', ')})
 		select ${used.join(', ')} from json_populate_record(null::${quoted(table)}, $1::text::json)
-		on conflict ${conflict} returning 1`,
-		[JSON.stringify(row)],
-	)
+		on conflict ${conflict} returning 1`
+	const rows = await sql.unsafe(recordText, [JSON.stringify(row)])
 	return rows.length > 0
 }

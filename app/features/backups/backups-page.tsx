@@ -1,4 +1,4 @@
-import { redirect, useActionData, useLoaderData, type MetaFunction, useNavigation } from 'react-router'
+import { Link, redirect, useActionData, useLoaderData, type MetaFunction, useNavigation } from 'react-router'
 import { pageAction } from '#app/action/action.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
@@ -89,6 +89,9 @@ export default function BackupsPage() {
 						<Icon name="download" size={18} />
 						{messages.export}
 					</LinkButton>
+					<p>
+						<Link to="/admin/export">{messages.exportAll}</Link>
+					</p>
 				</section>
 			</div>
 		</AdminPage>

@@ -144,6 +144,7 @@ export const backupMessages = {
 	exportHeading: 'Export posts',
 	exportHelp:
 		'All posts, drafts too, as Markdown files with front matter and once more as JSON, with the pictures they show. For use in other programs.',
+	exportAll: 'Export everything of the site',
 	export: 'Export all posts (.zip)',
 
 	busy: 'A backup or restore is already running. Wait until it has finished.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxCommentLength } from '#app/features/comments/comment/comment.ts'
 import { postField, postFieldNames, postRows } from '#app/features/editor/post/post-model.ts'
+import type { Shape } from '#app/content/field.ts'
 import { contentTypes } from '#app/features/site/content-types.ts'
 import type { SiteRow } from '#app/features/site-export/site-file.ts'
 import type { ThingName } from '#app/features/site-export/thing-names.ts'
@@ -58,6 +59,8 @@ const textProblem = (row: SiteRow): string | null =>
 	Object.values(row).some((value) => typeof value === 'string' && value.length > maxText) ? messages.misfit : null
 
 function postProblem(row: SiteRow): string | null {
+	// As it is stored, which a rule for what is typed would only tidy.
+	if (!/^[\p{L}\p{M}\p{N}_-]+$/u.test(textIn(row, 'slug'))) return messages.misfit
 	const metadata = z.record(z.string(), z.unknown()).safeParse(row['metadata']).data ?? {}
 	const fields = Object.fromEntries(
 		postFieldNames.map((name) => {
@@ -77,16 +80,25 @@ const isoOf = (text: string): string => {
 	return Number.isNaN(at.getTime()) ? '' : at.toISOString()
 }
 
-const typeNames: ReadonlySet<string> = new Set(contentTypes.map(({ name }) => name))
-
 function contentProblem(row: SiteRow): string | null {
-	if (!typeNames.has(textIn(row, 'type'))) return messages.unknownType
+	const type = contentTypes.find(({ name }) => name === textIn(row, 'type'))
+	if (!type) return messages.unknownType
 	if (!/^[A-Za-z0-9_-]{1,60}$/.test(textIn(row, 'id'))) return messages.misfit
-	return hasScript(row['draft']) || hasScript(row['published']) ? messages.script : null
+	const shape = type.open(({ field }) => field.shape)
+	return runsScript(shape, row['draft']) || runsScript(shape, row['published']) ? messages.script : null
 }
 
-/** Anywhere in a value: a draft may have mistakes, an address that runs a script is none of them. */
-function hasScript(value: unknown): boolean {
-	if (typeof value === 'string') return /^[\s\p{C}]*(?:javascript|vbscript|data)[\s\p{C}]*:/iu.test(value)
-	return typeof value === 'object' && value !== null && Object.values(value).some(hasScript)
+/** An address somewhere in a value: a draft may have mistakes, one that runs a script is none of them. */
+function runsScript(shape: Shape, value: unknown): boolean {
+	if (shape.kind === 'text')
+		return (
+			shape.isAddress &&
+			typeof value === 'string' &&
+			// Browsers leave out what cannot be seen.
+			/^(?:javascript|vbscript|data):/i.test(value.replaceAll(/[\s\p{C}]/gu, ''))
+		)
+	if (shape.kind === 'list') return Array.isArray(value) && value.some((each) => runsScript(shape.item, each))
+	if (shape.kind !== 'group' || typeof value !== 'object' || value === null) return false
+	const found = new Map(Object.entries(value))
+	return Object.entries(shape.fields).some(([name, field]) => runsScript(field, found.get(name)))
 }

@@ -128,7 +128,7 @@ test('an archive of a stranger names no account of this site, opens nothing, and
 			post(5, { author_id: id(7) }),
 		],
 		content: [
-			{ row: { type: 'own-pages', id: 'x', draft: { link: 'java\tscript:alert(1)' }, published: null }, parts: {} },
+			{ row: { type: 'client-marks', id: 'x', draft: { link: 'java\tscript:alert(1)' }, published: null }, parts: {} },
 			{ row: { type: 'unknown', id: 'x', draft: {} }, parts: {} },
 		],
 		newsletters: [
@@ -154,7 +154,7 @@ test('an archive of a stranger names no account of this site, opens nothing, and
 		}),
 	})
 	const report = await run(file)
-	for (const missed of ['bad-3', 'unknown x', 'own-pages x', '“/x”'])
+	for (const missed of ['bad-3', 'unknown x', 'client-marks x', '“/x”'])
 		expect(report).toContain(missed.replace('bad-3', 'Post “Bad”'))
 	expect(
 		await sql`select role, is_owner, email_verified from profiles where email = 'mallory@x.example'`,
