@@ -8,6 +8,14 @@ export const breadcrumbLabels = {
 
 export const contactHref = '/contact'
 
+/** The invitation at the end of a page while its owner has written none. */
+export const contactInvitation = {
+	heading: 'Tell us what you need',
+	text: '',
+	primary: { label: 'Contact us', href: contactHref },
+	secondary: { label: '', href: '' },
+}
+
 export const serviceLabels = {
 	learnMore: 'Learn More',
 	/** Follows “Learn More” for screen readers and search engines, which read links out of context. */

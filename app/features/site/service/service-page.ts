@@ -1,6 +1,7 @@
 import { sortableDay } from '#app/format/dates.ts'
 import type { Item } from '#app/content/list.ts'
-import type { PageLink } from '../parts/page-parts.ts'
+import { contactInvitation } from '../parts/page-labels.ts'
+import type { CallToAction, PageLink } from '../parts/page-parts.ts'
 import type { ServicePageContent } from './service-page-fields.ts'
 
 /** A service page as it is shown. */
@@ -29,6 +30,19 @@ export function servicePage(
 		isExpired: pricesExpired(costs, now),
 		meta: { title: meta.title || title, description: meta.description || text },
 		hero: { ...hero, eyebrow: hero.eyebrow || title, heading: hero.heading || title, lead: hero.lead || text },
+	}
+}
+
+const leadsOn = ({ label, href }: PageLink): boolean => label !== '' && href !== ''
+
+/** What a page of a service ends with: the owner's invitation, but never without a button that leads somewhere. */
+export function invitationOf({ heading, text, primary, secondary }: CallToAction): CallToAction {
+	const hasButton = leadsOn(primary) || leadsOn(secondary)
+	return {
+		heading: heading || contactInvitation.heading,
+		text,
+		primary: hasButton ? primary : contactInvitation.primary,
+		secondary,
 	}
 }
 

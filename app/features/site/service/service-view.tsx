@@ -3,7 +3,7 @@ import { useFieldMarks, type HeroMarks } from '#app/ui/page/field-marks.ts'
 import { withChannels } from '#app/features/contact/copy/placeholders.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { PageHero } from '#app/ui/page/page-hero.tsx'
-import type { ServicePage } from './service-page.ts'
+import { invitationOf, type ServicePage } from './service-page.ts'
 import type { CaseStudy } from '../parts/project-fields.ts'
 import { CaseStudyCard } from '../portfolio/case-study-card.tsx'
 import { collectionLabels, serviceLabels } from '../parts/page-labels.ts'
@@ -67,7 +67,7 @@ export function ServiceView({ page, proof, children }: Props) {
 			{proof && <CaseStudyCard study={proof} eyebrow={serviceLabels.proof} close />}
 			<Questions {...page.questions} />
 			{children}
-			{page.callToAction.heading !== '' && <CallToActionBand {...page.callToAction} field="page.callToAction" />}
+			<CallToActionBand {...invitationOf(page.callToAction)} field="page.callToAction" />
 		</>
 	)
 }

@@ -1,5 +1,5 @@
 import { singleType } from '#app/content/content-type.ts'
-import { contactHref } from '../parts/page-labels.ts'
+import { contactInvitation } from '../parts/page-labels.ts'
 import { servicesPageField, type ServicesPageContent } from './services-page-fields.ts'
 import { servicesPageSample } from './services-page-sample.ts'
 
@@ -12,11 +12,6 @@ export const servicesPageType = singleType<ServicesPageContent>({
 		meta: { title: 'Services', description: '' },
 		hero: { ...servicesPageField.empty.hero, heading: 'Our services' },
 		cards: { eyebrow: '', heading: 'What we do', intro: '' },
-		callToAction: {
-			heading: 'Tell us what you need',
-			text: '',
-			primary: { label: 'Contact us', href: contactHref },
-			secondary: { label: '', href: '' },
-		},
+		callToAction: contactInvitation,
 	}),
 })

@@ -1,5 +1,5 @@
 import { singleType } from '#app/content/content-type.ts'
-import { contactHref } from '../parts/page-labels.ts'
+import { contactInvitation } from '../parts/page-labels.ts'
 import { technologyPageField, type TechnologyPageContent } from './technology-fields.ts'
 import { technologyPageSample } from './technology-sample.ts'
 
@@ -12,11 +12,6 @@ export const technologyPageType = singleType<TechnologyPageContent>({
 		meta: { title: 'Technology', description: '' },
 		hero: { ...technologyPageField.empty.hero, heading: 'Technology' },
 		tiles: { eyebrow: '', heading: 'What we build', intro: '' },
-		callToAction: {
-			heading: 'Tell us what you need',
-			text: '',
-			primary: { label: 'Contact us', href: contactHref },
-			secondary: { label: '', href: '' },
-		},
+		callToAction: contactInvitation,
 	}),
 })
