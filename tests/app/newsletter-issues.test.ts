@@ -200,6 +200,10 @@ describe.each(engines())('on %s', (engine) => {
 		expect((await press(id, { intent: 'schedule', version: '1', at: '2020-01-01T10:00' })).status).toBe(422)
 		expect((await press(id, { intent: 'schedule', version: '1', at: '2099-01-01T10:00' })).status).toBe(200)
 		expect(await sendingState()).toBe('scheduled')
+		const row = /<tr[^>]*>(?:(?!<tr).)*Scheduled for .*?<\/tr>/s.exec(await (await admin.get(list)).text())?.[0] ?? ''
+		expect(row).toContain('1 Jan 2099')
+		// Nothing has left: there is no time under “Sent”.
+		expect(row).not.toContain('<time')
 		expect((await press(id, { intent: 'cancel' })).status).toBe(200)
 		expect(await sendingState()).toBeNull()
 		await press(id, { intent: 'schedule', version: '2', at: '2099-01-01T10:00' })

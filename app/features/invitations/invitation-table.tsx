@@ -44,9 +44,10 @@ const tableColumns: Column<OpenInvitation>[] = [
 	{
 		heading: columns.sent,
 		className: 'invitations-sent',
-		cell: ({ sentAt, inviter }) => (
+		cell: (invitation) => (
 			<>
-				<Day at={sentAt} /> <span className="invitations-note">{messages.by(inviter)}</span>
+				{hasLeft[stateOf(invitation)] && <Day at={invitation.sentAt} />}{' '}
+				<span className="invitations-note">{messages.by(invitation.inviter)}</span>
 			</>
 		),
 	},
@@ -63,6 +64,9 @@ const statusKinds: Record<State, StatusKind> = {
 	ended: 'ended',
 	isVoid: 'failed',
 }
+
+/** Whether its email is on its way or was: one that waits has no day yet. */
+const hasLeft: Record<State, boolean> = { waiting: false, sent: true, failed: false, ended: true, isVoid: true }
 
 function stateOf({ hasEnded, isVoid, mail }: OpenInvitation): State {
 	if (hasEnded) return 'ended'

@@ -14,10 +14,12 @@ export const issuesMessages = {
 	create: 'New issue',
 	createFromPosts: 'New issue from posts',
 	caption: 'Newsletter issues',
+	manage: 'Duplicate or delete issues',
 	empty: 'No issues yet. Write the first one, or start with posts from your blog.',
 	unnamed: 'Without a subject',
-	columns: { subject: 'Subject', state: 'State', accepted: 'Accepted', date: 'Date' },
+	columns: { subject: 'Subject', state: 'State', accepted: 'Accepted', sent: 'Sent' },
 	deleted: 'deleted',
+	scheduledFor: (time: string) => `Scheduled for ${time}`,
 	states: {
 		draft: 'Draft',
 		scheduled: 'Scheduled',

@@ -26,7 +26,16 @@ import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { PostForm } from '#app/ui/controls/post-form.tsx'
-import { addressOfType, duplicateItem, moveItem, placeItem, readItems, typeFor, type ItemRow } from './list.server.ts'
+import {
+	addressOfType,
+	backFrom,
+	duplicateItem,
+	moveItem,
+	placeItem,
+	readItems,
+	typeFor,
+	type ItemRow,
+} from './list.server.ts'
 import { readUses } from './references.server.ts'
 import { siteMessages as messages } from './messages.ts'
 import styles from './site-admin.css?url'
@@ -40,7 +49,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	if (!type) throw data(null, { status: 404 })
 	if (type.kind === 'single') throw redirect(addressOfType(type))
 	const items = (await readItems(type)).map((item) => ({ ...item, key: crypto.randomUUID() }))
-	return { name: type.name, label: type.label, items }
+	return {
+		name: type.name,
+		label: type.label,
+		items,
+		back: backFrom(type, 'items'),
+		isOrdered: type.open(({ isPublishedElsewhere }) => !isPublishedElsewhere),
+	}
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
@@ -110,7 +125,7 @@ const stateOf = ({ isTrashed, publishedVersion, version, isHidden }: ItemRow): R
 }
 
 export default function CollectionPage() {
-	const { name, label, items } = useLoaderData<typeof loader>()
+	const { name, label, items, back, isOrdered } = useLoaderData<typeof loader>()
 	const actionData = useActionData<typeof action>()
 	const submit = useSubmit()
 	const list = useRef<HTMLDivElement>(null)
@@ -133,10 +148,12 @@ export default function CollectionPage() {
 			cell: (item) => (
 				<ItemButtons
 					item={item}
+					isOrdered={isOrdered}
 					isFirst={item.id === shown[0]?.id}
 					isLast={item.id === shown.at(-1)?.id}
 					handle={
 						!item.isTrashed &&
+						isOrdered &&
 						shown.length > 1 && (
 							<button
 								type="button"
@@ -155,7 +172,7 @@ export default function CollectionPage() {
 	return (
 		<AdminPage
 			title={label}
-			back={{ href: '/admin/site', label: messages.backToSite }}
+			back={back}
 			actions={
 				<LinkButton href={`/admin/site/${name}/new`} size="sm">
 					{messages.add}
@@ -192,10 +209,17 @@ export default function CollectionPage() {
 	)
 }
 
-type ItemButtonsProps = { item: ItemRow & { key: string }; isFirst: boolean; isLast: boolean; handle: ReactNode }
+type ItemButtonsProps = {
+	item: ItemRow & { key: string }
+	/** Its owner decides the order of the list. */
+	isOrdered: boolean
+	isFirst: boolean
+	isLast: boolean
+	handle: ReactNode
+}
 
 /** At an end of the list the button of that direction stays, so that it does not lose the focus. */
-function ItemButtons({ item, isFirst, isLast, handle }: ItemButtonsProps) {
+function ItemButtons({ item, isOrdered, isFirst, isLast, handle }: ItemButtonsProps) {
 	return (
 		<PostForm preventScrollReset className="site-item-actions">
 			<input type="hidden" name="item" value={item.id} />
@@ -220,26 +244,30 @@ function ItemButtons({ item, isFirst, isLast, handle }: ItemButtonsProps) {
 			) : (
 				<>
 					{handle}
-					<IconButton
-						type="submit"
-						name="intent"
-						value="up"
-						data-repeat=""
-						label={messages.up(item.name)}
-						isDone={isFirst}
-					>
-						<Icon name="arrow-up" size={20} />
-					</IconButton>
-					<IconButton
-						type="submit"
-						name="intent"
-						value="down"
-						data-repeat=""
-						label={messages.down(item.name)}
-						isDone={isLast}
-					>
-						<Icon name="arrow-down" size={20} />
-					</IconButton>
+					{isOrdered && (
+						<>
+							<IconButton
+								type="submit"
+								name="intent"
+								value="up"
+								data-repeat=""
+								label={messages.up(item.name)}
+								isDone={isFirst}
+							>
+								<Icon name="arrow-up" size={20} />
+							</IconButton>
+							<IconButton
+								type="submit"
+								name="intent"
+								value="down"
+								data-repeat=""
+								label={messages.down(item.name)}
+								isDone={isLast}
+							>
+								<Icon name="arrow-down" size={20} />
+							</IconButton>
+						</>
+					)}
 					<IconButton type="submit" name="intent" value="duplicate" label={messages.duplicate(item.name)}>
 						<Icon name="copy" size={20} />
 					</IconButton>

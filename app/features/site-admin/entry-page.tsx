@@ -39,7 +39,7 @@ import { EntryEditor } from './entry-editor.tsx'
 import { hasFixedAddress } from './links/address-text.ts'
 import { addedItem } from './added/added-item.server.ts'
 import { root } from './form-steps.ts'
-import { addressOfType, lastRank, typeFor } from './list.server.ts'
+import { backFrom, lastRank, typeFor } from './list.server.ts'
 import { siteMessages as messages } from './messages.ts'
 import { CopyPreviewLink } from './links/copy-preview-link.tsx'
 import { entryPreviewsPath } from './links/entry-preview-address.ts'
@@ -47,6 +47,9 @@ import { entryPreviewMessages } from './links/messages.ts'
 import styles from './site-admin.css?url'
 import { UseList } from './use-list.tsx'
 import { VersionList } from './version-list.tsx'
+
+/** They are there while they have nothing to show, too: only nothing leads to them then. */
+const pagesOfLists: readonly string[] = ['/portfolio', '/testimonials']
 
 export const handle: RouteHandle = { hydrate: true }
 
@@ -61,14 +64,13 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		const now = id === null ? id : await currentId(type.name, id)
 		throw now === id ? data(null, { status: 404 }) : redirect(`/admin/site/${type.name}/${now}`)
 	}
-	const back = type.kind === 'single' ? '/admin/site' : addressOfType(type)
 	const page = id === null ? null : publicPath(type.name, id)
 	const hasAddress = id !== null && !hasFixedAddress(type.name, id)
 	return {
 		...editor,
 		id,
 		/** Where visitors see it now; null while they do not. */
-		page: page !== null && sitePaths()?.has(page) === true ? page : null,
+		page: page !== null && (sitePaths()?.has(page) === true || pagesOfLists.includes(page)) ? page : null,
 		/** The form that changes its address; null where it has none, or a fixed one. */
 		addressForm: hasAddress ? `/admin/site/${type.name}/${id}/address` : null,
 		/** That of a sample which says something else now. */
@@ -80,8 +82,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		// Not of the request: a script asks at another address than a page load, and the form would be a new one then.
 		address: `/admin/site/${type.name}/${params['entry'] ?? ''}`,
 		label: type.label,
-		isSingle: type.kind === 'single',
-		back,
+		back: backFrom(type, 'form'),
 		live: draftViews[type.name] ? await draftData(type.name) : null,
 	}
 }
@@ -175,7 +176,7 @@ export default function EntryPage() {
 					{draw && !drawAround && editor.id !== null && <CopyPreviewLink type={editor.type} id={editor.id} />}
 				</>
 			}
-			back={{ href: editor.back, label: editor.isSingle ? messages.backToSite : messages.back(editor.label) }}
+			back={editor.back}
 		>
 			<ActionNotice actionData={actionData} id="site-entry" />
 			{editor.sampleAddress !== null && editor.addressForm !== null && (

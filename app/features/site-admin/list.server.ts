@@ -6,11 +6,13 @@ import { countEntries, entryName, entriesOf, entryOf, type EntryCounts } from '#
 import { orderEntries } from '#app/entries/order-entries.server.ts'
 import { addOnce, saveEntry } from '#app/entries/save-entry.server.ts'
 import { can, type Viewer } from '#app/auth/permissions.ts'
+import { issuesTypeName } from '#app/events/page-tags.ts'
 import { contentTypes, typeNamed } from '#app/features/site/content-types.ts'
 import { technologySlug } from '#app/features/site/service/service-page.ts'
 import { servicesType, topicsType } from '#app/features/site/services/service-content.ts'
 import { technologyPageType } from '#app/features/site/technology/technology-content.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
+import type { Back } from '#app/ui/admin/back-link.tsx'
 import { rankField, root } from './form-steps.ts'
 import { siteMessages as messages } from './messages.ts'
 
@@ -32,12 +34,12 @@ export function typeFor(viewer: Viewer, name: string | undefined): AnyContentTyp
 /** Of one line of services: not listed where the company does not have it. */
 const ofTechnology: ReadonlySet<string> = new Set([technologyPageType.name, topicsType.name])
 
-/** All types that somebody may edit, in the order of the site. */
+/** All types that somebody may edit, in the order of the site. Newsletter issues have a section of their own. */
 export async function readSite(viewer: Viewer): Promise<SiteRow[]> {
 	const [counts, technology] = await Promise.all([countEntries(), entryOf(servicesType, technologySlug)])
 	const hasTechnology = technology !== null && !technology.isTrashed
 	const editable = contentTypes.filter(
-		(type) => mayEdit(viewer, type) && (hasTechnology || !ofTechnology.has(type.name)),
+		(type) => type.name !== issuesTypeName && mayEdit(viewer, type) && (hasTechnology || !ofTechnology.has(type.name)),
 	)
 	return editable.map(({ name, label, kind }) => ({
 		name,
@@ -54,6 +56,13 @@ const isWholeAtFirst = (name: string): boolean =>
 
 export const addressOfType = ({ name, kind }: Pick<SiteRow, 'name' | 'kind'>): string =>
 	kind === 'single' ? `/admin/site/${name}/${singleId}` : `/admin/site/${name}`
+
+/** The page above a form and above the items of a collection. */
+export function backFrom({ name, kind, label }: AnyContentType, page: 'form' | 'items'): Back {
+	if (name === issuesTypeName) return { href: '/admin/newsletter/issues', label }
+	if (kind === 'single' || page === 'items') return { href: '/admin/site', label: messages.backToSite }
+	return { href: addressOfType({ name, kind }), label: messages.back(label) }
+}
 
 /** What an entry is called in lists. */
 export const nameOf = <V extends object>(type: ContentType<V>, value: V): string =>

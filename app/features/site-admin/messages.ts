@@ -19,6 +19,8 @@ export const siteMessages = {
 			? `part of the site links to a page that is not there: ${names}`
 			: `parts of the site link to pages that are not there: ${names}`,
 	collections: 'Collections',
+	/** Before the link to their section. */
+	issues: 'Issues of the newsletter are in a list of their own:',
 	name: 'Name',
 	state: 'State',
 	addFirst: 'Add the first item',

@@ -7,6 +7,7 @@ import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
 import { Status } from '#app/ui/admin/status.tsx'
 import { missedMessages } from '#app/features/search/missed/messages.ts'
 import { missedPath } from '#app/features/search/missed/missed-view.ts'
+import { issuesMessages } from '#app/features/newsletter-issues/messages.ts'
 import { siteMessages as messages } from './messages.ts'
 import { hasSampleContent } from '#app/features/setup/sample/sample.server.ts'
 import { addressOfType, readSite, type SiteRow } from './list.server.ts'
@@ -86,6 +87,12 @@ export default function SitePage() {
 			<DataTable caption={messages.pages} columns={columns} rows={of('single')} rowKey={({ name }) => name} />
 			<h2 className="mt-6 mb-2 text-lg">{messages.collections}</h2>
 			<DataTable caption={messages.collections} columns={columns} rows={of('collection')} rowKey={({ name }) => name} />
+			<p className="help mt-3">
+				{messages.issues}{' '}
+				<Link to="/admin/newsletter/issues" className="link">
+					{issuesMessages.title}
+				</Link>
+			</p>
 		</AdminPage>
 	)
 }

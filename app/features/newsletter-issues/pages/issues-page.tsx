@@ -1,6 +1,7 @@
 import { Link, useLoaderData, type MetaFunction } from 'react-router'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { company } from '#app/config/company.ts'
+import { nearDateText } from '#app/format/dates.ts'
 import { wholeNumber } from '#app/format/numbers.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
@@ -41,9 +42,19 @@ export default function IssuesPage() {
 			) : (
 				<DataTable caption={messages.caption} columns={columns} rows={issues} rowKey={({ key }) => key} />
 			)}
+			{issues.length > 0 && (
+				<p className="help mt-3">
+					<Link to="/admin/site/newsletter-issues" className="link">
+						{messages.manage}
+					</Link>
+				</p>
+			)}
 		</AdminPage>
 	)
 }
+
+const stateText = ({ state, at }: IssueRow): string =>
+	state === 'scheduled' ? messages.scheduledFor(nearDateText(at)) : messages.states[state]
 
 const columns: readonly Column<IssueRow>[] = [
 	{
@@ -59,10 +70,16 @@ const columns: readonly Column<IssueRow>[] = [
 				</Link>
 			),
 	},
-	{ heading: messages.columns.state, unlabelled: true, cell: ({ state }) => messages.states[state] },
+	{ heading: messages.columns.state, unlabelled: true, cell: stateText },
 	{
 		heading: messages.columns.accepted,
-		cell: ({ state, accepted }) => (state === 'draft' || state === 'scheduled' ? null : wholeNumber(accepted)),
+		cell: ({ sentAt, accepted }) => (sentAt === null ? null : wholeNumber(accepted)),
+		isNone: ({ sentAt }) => sentAt === null,
 	},
-	{ heading: messages.columns.date, cell: ({ at }) => <Timestamp at={at} />, className: 'sm:whitespace-nowrap' },
+	{
+		heading: messages.columns.sent,
+		cell: ({ sentAt }) => sentAt && <Timestamp at={sentAt} />,
+		isNone: ({ sentAt }) => sentAt === null,
+		className: 'sm:whitespace-nowrap',
+	},
 ]

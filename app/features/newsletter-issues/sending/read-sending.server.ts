@@ -39,27 +39,34 @@ export type IssueRow = {
 	subject: string
 	state: 'draft' | SendingState
 	accepted: number
+	/** When it is to be sent, was sent, or was changed while nobody has sent it: the order of the list. */
 	at: Date
+	/** When its first email left; null while none has. */
+	sentAt: Date | null
 }
 
-type SentRow = { issue: string; subject: string; state: SendingState; accepted: number; at: Date }
+type SentRow = Pick<IssueRow, 'subject' | 'accepted' | 'at' | 'sentAt'> & { issue: string; state: SendingState }
 
 /** All issues, the newest first. */
 export async function listIssues(): Promise<IssueRow[]> {
 	const [entries, sent] = await Promise.all([
 		entriesOf(issueType),
 		sql<SentRow[]>`
-			select issue, subject, state, coalesce(started_at, send_at) as at, (
-				select count(*)::int from newsletter_deliveries d where d.sending_id = n.id and d.state = 'accepted') as accepted
-			from newsletter_sendings n`,
+			select n.issue, n.subject, n.state, coalesce(n.started_at, n.send_at) as at, tally.accepted,
+				case when tally."hasLeft" then n.started_at end as "sentAt"
+			from newsletter_sendings n, lateral (
+				select (count(*) filter (where d.state = 'accepted'))::int as accepted,
+					count(*) filter (where d.state in ('accepted', 'refused', 'unknown')) > 0 as "hasLeft"
+				from newsletter_deliveries d where d.sending_id = n.id) tally`,
 	])
 	const sendings = new Map(sent.map((row) => [row.issue, row]))
 	const ids = new Set(entries.map(({ id }) => id))
 	const written = entries.flatMap(({ id, draft, updatedAt, isTrashed }): IssueRow[] => {
 		const sending = sendings.get(id)
 		if (isTrashed && !sending) return []
-		const { state, accepted, at } = sending ?? { state: 'draft' as const, accepted: 0, at: new Date(updatedAt) }
-		return [{ key: id, id: isTrashed ? null : id, subject: draft.subject, state, accepted, at }]
+		const unsent = { state: 'draft' as const, accepted: 0, at: new Date(updatedAt), sentAt: null }
+		const { state, accepted, at, sentAt } = sending ?? unsent
+		return [{ key: id, id: isTrashed ? null : id, subject: draft.subject, state, accepted, at, sentAt }]
 	})
 	const gone = sent
 		.filter(({ issue }) => !ids.has(issue))
