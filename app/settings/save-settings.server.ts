@@ -52,8 +52,12 @@ export async function saveSettings({ group, typed, removed, version, origin, che
 		// One after the other, and none between reading and writing.
 		await tx.sql`select pg_advisory_xact_lock(hashtext('settings'))`
 		const stored = await storedSettings(tx.sql)
-		if (version !== versionOf(group, stored)) throw new ExpectedError(settingsMessages.changed, { status: 409 })
 		const before = openSettings(stored).values
+		if (version !== versionOf(group, stored)) {
+			// A form that is sent twice has saved this already.
+			if (isAsTyped({ names, typed, removed, before })) return
+			throw new ExpectedError(settingsMessages.changed, { status: 409 })
+		}
 		const after = checkedValues({ names, typed, removed, before, origin })
 		await check?.(tx, withAdminValues(variablesOf(after)))
 		for (const name of names) {
@@ -68,6 +72,15 @@ export async function saveSettings({ group, typed, removed, version, origin, che
 		await publish(tx, { type: 'settings.changed', everyPage: onPublicPages.includes(group) })
 	})
 }
+
+/** Whether saving would change nothing. A secret that was not typed is whatever is stored. */
+const isAsTyped = ({ names, typed, removed, before }: Omit<Checking, 'origin'>): boolean =>
+	names.every((name) => {
+		const { field, secret, default: usual } = settings[name]
+		const value = field.check(typed[name] ?? '', () => {})
+		if (secret !== undefined && value === '') return !removed.includes(name) || before[name] === undefined
+		return (value === '' || value === usual ? undefined : value) === before[name]
+	})
 
 type Checking = Pick<SettingsChange, 'typed' | 'removed' | 'origin'> & {
 	names: readonly SettingName[]

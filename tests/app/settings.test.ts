@@ -100,6 +100,26 @@ describe.each(engines())('on %s', (engine) => {
 		await expect.poll(recipients, { timeout: 60_000 }).toContain(person.email)
 	})
 
+	test('a form that is sent twice is saved once and says so, and a test is one email', async () => {
+		const fields = { ...ownServer(), mailUser: 'imole', 'mailPassword-password': secret }
+		const form = { intent: 'save', to: 'mail', version: versionIn(await read()), ...empty, ...fields }
+		const saved = [await send(form), await send(form)]
+		for (const [status, html] of saved)
+			expect([status, html]).toEqual([200, expect.stringContaining('The settings are saved and in force.')])
+		// What somebody else changed in between is not what this form says.
+		await save({ ...fields, mailUser: 'another' })
+		expect((await send(form))[0]).toBe(409)
+		const count = mailbox.mails.length
+		const key = /name="key" value="([^"]*)"/.exec(await read())?.[1] ?? ''
+		const test = { intent: 'test', recipient: 'ada@example.com', key }
+		const tests = [...(await Promise.all([send(test), send(test)])), await send(test)]
+		for (const [status, html] of tests)
+			expect([status, html]).toEqual([200, expect.stringContaining('accepted the test email')])
+		expect(mailbox.mails.length).toBe(count + 1)
+		await testMail()
+		expect(mailbox.mails.length).toBe(count + 2)
+	})
+
 	test('a secret is stored encrypted and never shown, also not with an error', async () => {
 		await save({ ...ownServer(), mailUser: 'imole', 'mailPassword-password': secret })
 		const [row] = await app.sql`select value, sealed from settings where name = 'mailPassword'`

@@ -7,8 +7,23 @@ import { partsOfSmtpUrl } from '#app/settings/smtp-url.ts'
 import { testMailMessages as messages } from './messages.ts'
 import { mailErrorText } from './mail-error-text.server.ts'
 
+/** The newest presses, with what became of them. */
+const results = new Map<string, Promise<string>>()
+const maxResults = 100
+
+/** One email for each `key`, of the form: every later press of it has the result of the first. @throws {ExpectedError} */
+export function sendTestMailOnce(key: string, to: string): Promise<string> {
+	const known = results.get(key)
+	if (known) return known
+	const result = sendTestMail(to)
+	results.set(key, result)
+	const [oldest] = results.keys()
+	if (results.size > maxResults && oldest !== undefined) results.delete(oldest)
+	return result
+}
+
 /** Sends one email at once, with the settings in force. @throws {ExpectedError} with what went wrong */
-export async function sendTestMail(to: string): Promise<string> {
+async function sendTestMail(to: string): Promise<string> {
 	if (env.SMTP_URL === undefined) throw new ExpectedError(messages.noServer)
 	const { server, port } = partsOfSmtpUrl(env.SMTP_URL)
 	const content = frameMail({

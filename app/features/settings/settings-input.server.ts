@@ -11,7 +11,11 @@ type Typed = Readonly<Record<string, unknown>>
 /** The forms of the page, one per button. */
 export const settingsInput = z
 	.discriminatedUnion('intent', [
-		z.object({ intent: z.literal('test'), recipient: z.email(testMailMessages.toInvalid) }),
+		z.object({
+			intent: z.literal('test'),
+			recipient: z.email(testMailMessages.toInvalid),
+			key: z.uuid().default(() => crypto.randomUUID()),
+		}),
 		z.object({ intent: z.literal('look') }),
 		z.object({ intent: z.literal('test-cdn') }),
 		z.looseObject({ intent: z.literal('save'), to: z.enum(groupNames), version: z.string().max(40) }),

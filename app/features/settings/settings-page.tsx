@@ -18,7 +18,7 @@ import { TabLinks } from '#app/ui/admin/tab-links.tsx'
 import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { requireKnownCaptcha } from './captcha-keys.server.ts'
 import { requireOwnerWithMethod } from './owners-way-in.server.ts'
-import { sendTestMail } from './send-test-mail.server.ts'
+import { sendTestMailOnce } from './send-test-mail.server.ts'
 import { TestMailForm } from './test-mail-form.tsx'
 import { findLocalServers } from './find-local-servers.server.ts'
 import { filledIn, localServers, type FoundServer } from './local-servers.ts'
@@ -48,6 +48,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 		email: viewer.email,
 		filled: group === 'ai' ? filledIn(new URL(request.url).searchParams) : null,
 		hasServer: env.SMTP_URL !== undefined,
+		testKey: crypto.randomUUID(),
 		pings: group === 'discovery' ? await pingStates() : [],
 		cdn: group === 'cdn' ? await cdnState() : null,
 	}
@@ -66,7 +67,7 @@ export const action = pageAction({
 	restorable: true,
 	input: settingsInput,
 	run: async (form, { origin }) => {
-		if (form.intent === 'test') return { ok: true as const, message: await sendTestMail(form.recipient) }
+		if (form.intent === 'test') return { ok: true as const, message: await sendTestMailOnce(form.key, form.recipient) }
 		if (form.intent === 'test-cdn') return { ok: true as const, message: await testCdn() }
 		if (form.intent === 'look') {
 			const found = await findLocalServers()
@@ -94,7 +95,7 @@ export const shouldRevalidate = alsoAfterConflict
 
 export default function SettingsPage() {
 	const loaded = useLoaderData<typeof loader>()
-	const { group, version, fields, ignored, pairs, email, hasServer, filled, pings, cdn } = loaded
+	const { group, version, fields, ignored, pairs, email, hasServer, testKey, filled, pings, cdn } = loaded
 	const actionData = useActionData<typeof action>()
 	const failed: FormError | undefined = actionData?.ok === false ? actionData : undefined
 	const isTest = failed?.values['intent'] === 'test'
@@ -148,6 +149,7 @@ export default function SettingsPage() {
 							{group === 'mail' && (
 								<TestMailForm
 									to={(isTest ? failed?.values['recipient'] : undefined) ?? email}
+									nextKey={testKey}
 									error={testError}
 									hasServer={hasServer}
 								/>

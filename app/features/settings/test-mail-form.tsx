@@ -4,9 +4,15 @@ import { TextField } from '#app/ui/controls/field.tsx'
 import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { testMailMessages as messages } from './messages.ts'
 
-type Props = { to: string; error: string | undefined; hasServer: boolean }
+type Props = {
+	to: string
+	/** Of the next press: one that is sent twice sends one email. */
+	nextKey: string
+	error: string | undefined
+	hasServer: boolean
+}
 
-export function TestMailForm({ to, error, hasServer }: Props) {
+export function TestMailForm({ to, nextKey, error, hasServer }: Props) {
 	const isBusy = useNavigation().formData?.get('intent') === 'test'
 	return (
 		<section aria-labelledby="test-mail-heading" className="admin-panel">
@@ -14,6 +20,7 @@ export function TestMailForm({ to, error, hasServer }: Props) {
 			<p className="help">{hasServer ? messages.lead : messages.noServer}</p>
 			{hasServer && (
 				<PostForm preventScrollReset noValidate className="settings-form">
+					<input type="hidden" name="key" value={nextKey} />
 					<TextField
 						name="recipient"
 						label={messages.to}
