@@ -1,4 +1,5 @@
 import type { ContentType } from '#app/content/content-type.ts'
+import type { Item } from '#app/content/list.ts'
 import { company } from '#app/config/company.ts'
 import type { Content } from '#app/entries/published-content.server.ts'
 import { withChannels } from '#app/features/contact/copy/placeholders.ts'
@@ -14,6 +15,7 @@ import { legalText } from '../legal/legal-placeholders.ts'
 import { ownPagePath, ownPagesType } from '../own-pages/own-page-content.ts'
 import { aboutLabels, caseStudyLabels, legalLabels } from '../parts/page-labels.ts'
 import type { PageMeta } from '../parts/page-parts.ts'
+import type { Project } from '../parts/project-fields.ts'
 import { hasCaseStudy, portfolioPageType, projectPath, projectType } from '../portfolio/project-content.ts'
 import { questionsType } from '../questions/question-content.ts'
 import { servicePath, technologySlug, topicPath } from '../service/service-page.ts'
@@ -72,6 +74,7 @@ function markdownPages(content: Content, now: Date): readonly MarkdownPage[] {
 	const hasTechnology = services.some(({ id }) => id === technologySlug)
 	const topics = hasTechnology ? content.items(topicsType).filter(({ link: elsewhere }) => elsewhere === '') : []
 	const projects = content.items(projectType)
+	const testimonials = content.items(testimonialType)
 	const serviceLinks = services.map(({ id, title, text }) => ({ path: servicePath(id), title, text }))
 	const single = <V extends { meta: PageMeta }>(path: string, type: ContentType<V>, more: MarkdownPage['blocks']) => {
 		const value = content.single(type)
@@ -89,17 +92,10 @@ function markdownPages(content: Content, now: Date): readonly MarkdownPage[] {
 		},
 		single('/about', aboutType, all(teamType, shownTeam(content.items(teamType)))),
 		single('/services', servicesPageType, links(serviceLinks)),
-		single('/portfolio', portfolioPageType, (site) => [
-			...links(
-				projects
-					.filter(hasCaseStudy)
-					.map((project) => ({ path: projectPath(project), title: project.title, text: project.description })),
-			)(site),
-			...points(
-				projects.filter((each) => !hasCaseStudy(each)).map(({ title, description }) => `${title}: ${description}`),
-			),
-		]),
-		single('/testimonials', testimonialsPageType, all(testimonialType, content.items(testimonialType))),
+		...(projects.length === 0 ? [] : [single('/portfolio', portfolioPageType, projectBlocks(projects))]),
+		...(testimonials.length === 0
+			? []
+			: [single('/testimonials', testimonialsPageType, all(testimonialType, testimonials))]),
 		single('/contact', contactType, () => [...contactPoints(), ...all(questionsType, content.items(questionsType))()]),
 		...services.map(({ id, title, text, page }): MarkdownPage =>
 			id === technologySlug
@@ -140,6 +136,16 @@ function markdownPages(content: Content, now: Date): readonly MarkdownPage[] {
 		})),
 	]
 }
+
+/** Links to the case studies, then the other projects. */
+const projectBlocks = (projects: readonly Item<Project>[]) => (site: string) => [
+	...links(
+		projects
+			.filter(hasCaseStudy)
+			.map((project) => ({ path: projectPath(project), title: project.title, text: project.description })),
+	)(site),
+	...points(projects.filter((each) => !hasCaseStudy(each)).map(({ title, description }) => `${title}: ${description}`)),
+]
 
 const legal = (siteUrl: string) => ({ siteUrl, periods: periodTexts(env) })
 

@@ -26,7 +26,7 @@ export const writtenIn = <V extends object>({ field }: Pick<ContentType<V>, 'fie
 const { story, mission, vision, values, difference } = aboutLabels
 const aboutHeadings = [story, mission, vision, values, difference].map((heading) => `## ${heading}`).join('\n')
 
-/** The pages that every site has. */
+/** The pages that every site has. Those of projects and testimonials are found once they have something to show. */
 export function pageDocuments(content: Content): readonly SiteDocument[] {
 	const page = <V extends { meta: PageMeta }>(address: string, type: ContentType<V>, more = ''): SiteDocument => {
 		const value = content.single(type)
@@ -41,6 +41,8 @@ export function pageDocuments(content: Content): readonly SiteDocument[] {
 	}
 	const all = <V extends object>(type: ContentType<V>, values: readonly V[]) =>
 		values.map((value) => writtenIn(type, value)).join('\n')
+	const projects = content.items(projectType)
+	const testimonials = content.items(testimonialType)
 	const technology = content.items(servicesType).find(({ id }) => id === technologySlug)
 	return [
 		page('/', homeType),
@@ -53,15 +55,18 @@ export function pageDocuments(content: Content): readonly SiteDocument[] {
 				.map(({ title, text }) => `${title}\n${text}`)
 				.join('\n'),
 		),
-		page(
-			'/portfolio',
-			portfolioPageType,
-			content
-				.items(projectType)
-				.map(({ title, description }) => `${title}\n${description}`)
-				.join('\n'),
-		),
-		page('/testimonials', testimonialsPageType, all(testimonialType, content.items(testimonialType))),
+		...(projects.length === 0
+			? []
+			: [
+					page(
+						'/portfolio',
+						portfolioPageType,
+						projects.map(({ title, description }) => `${title}\n${description}`).join('\n'),
+					),
+				]),
+		...(testimonials.length === 0
+			? []
+			: [page('/testimonials', testimonialsPageType, all(testimonialType, testimonials))]),
 		page('/contact', contactType),
 		...(technology
 			? [
