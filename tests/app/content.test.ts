@@ -73,6 +73,7 @@ async function asBeforeContent(): Promise<void> {
 	await sql`drop function count_pairs, post_topics_changed, post_topics_removed, pair_topics, pair_links, recount_pairs, recount cascade`
 	await sql`do $$ begin alter function recount_posts() rename to recount; end $$`
 	await sql`drop function end_tokens_of_role cascade`
+	await sql`alter table audit_outcomes drop column added`
 	await sql`alter table blog_categories drop column version`
 	await sql`alter table blog_tags drop column version, drop column description`
 	await sql`alter table writing_tabs drop column content_type, drop column content_entry`

@@ -90,10 +90,11 @@ export const recordJoin = (tx: Handle, id: string): Promise<void> =>
 		requestId: null,
 	})
 
-export const recordFirstAdmin = (tx: Handle, id: string): Promise<void> =>
+/** Somebody became an owner, and by what. */
+export const recordNewOwner = (tx: Handle, id: string, by: 'link' | 'settings'): Promise<void> =>
 	record(tx.sql, {
 		actorId: id,
-		action: 'account:set-up',
+		action: by === 'link' ? 'account:set-up' : 'account:set-up settings',
 		kind: 'account',
 		subjectId: null,
 		outcome: 'done',

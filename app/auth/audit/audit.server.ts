@@ -34,7 +34,7 @@ export async function audited<Result>(
 			await end(entry, outcomeOf(result), madeIn(result))
 			return result
 		} catch (error) {
-			await end(entry, error instanceof ExpectedError ? 'refused' : outcomeOfThrown(error), null)
+			await end(entry, error instanceof ExpectedError ? 'refused' : outcomeOfThrown(error), nothingMade)
 			throw error
 		}
 	})
@@ -80,9 +80,9 @@ function titleNow(kind: string, ids: readonly string[]) {
 type Fragment = ReturnType<typeof sql>
 
 /** The action is done whether or not this can be written: without it the event's outcome is shown as unknown. */
-async function end(entry: string, outcome: Outcome, made: string | null): Promise<void> {
+async function end(entry: string, outcome: Outcome, { id, added }: Made): Promise<void> {
 	try {
-		await sql`insert into audit_outcomes (entry_id, outcome, made_id) values (${entry}, ${outcome}, ${made})`
+		await sql`insert into audit_outcomes (entry_id, outcome, made_id, added) values (${entry}, ${outcome}, ${id}, ${added})`
 	} catch (error) {
 		log.error({ err: error, entry, outcome }, 'the outcome of an audit event could not be recorded')
 	}
@@ -108,8 +108,14 @@ function statusOf(result: unknown): number | null {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The id of a new item, where the result contains it. */
-function madeIn(result: unknown): string | null {
-	if (typeof result !== 'object' || result === null || !('id' in result)) return null
-	return typeof result.id === 'string' && uuid.test(result.id) ? result.id : null
+type Made = { id: string | null; added: number | null }
+const nothingMade: Made = { id: null, added: null }
+
+/** The id of a new item, and how many there are of many, where the result contains them. */
+function madeIn(result: unknown): Made {
+	if (typeof result !== 'object' || result === null) return nothingMade
+	return {
+		id: 'id' in result && typeof result.id === 'string' && uuid.test(result.id) ? result.id : null,
+		added: 'added' in result && typeof result.added === 'number' ? result.added : null,
+	}
 }

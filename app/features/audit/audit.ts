@@ -50,6 +50,8 @@ export type AuditEntry = {
 	/** The one item that was changed or created. */
 	subjectId: string | null
 	subjects: number
+	/** How many items an action for many added. */
+	added: number | null
 	/** Its title at the time. */
 	title: string | null
 	/** Its name today, for a person or an enquiry: their names are not stored in the log. And of content. */
@@ -68,6 +70,6 @@ export type AuditFilter = {
 	kind: AuditKind | null
 	/** A day in Lagos, 2026-11-20. */
 	day: string | null
-	/** As typed: part of a title, or the id of a request or an item. */
+	/** As typed: part of a name or a title that the log shows, or the id of a request or an item. */
 	search: string
 }

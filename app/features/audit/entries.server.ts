@@ -4,6 +4,8 @@ import { entryName } from '#app/entries/drafts.server.ts'
 import { typeNamed } from '#app/features/site/content-types.ts'
 import type { AuditEntry, AuditFilter, AuditStart } from './audit.ts'
 import { auditMessages as messages } from './messages.ts'
+import { escapedPattern } from './pattern.ts'
+import { shownNames, type ShownNames } from './shown-names.server.ts'
 
 const entriesPerPage = 50
 
@@ -12,16 +14,17 @@ export type AuditList = { entries: AuditEntry[]; newer: ListCursor | null; older
 /** One page of the log, newest first, in one statement. */
 export async function listEntries(filter: AuditFilter, start: AuditStart): Promise<AuditList> {
 	const max = entriesPerPage + 1
+	const names = await shownNames(filter.search)
 	if (start && 'newerThan' in start) {
 		const { at, id } = start.newerThan
 		const rows = await read(
-			sql`${matching(filter)} and (created_at, id) > (${at}, ${id}) order by created_at, id limit ${max}`,
+			sql`${matching(filter, names)} and (created_at, id) > (${at}, ${id}) order by created_at, id limit ${max}`,
 		)
 		const entries = rows.slice(-entriesPerPage)
 		return { entries, newer: rows.length > entriesPerPage ? edge(entries[0]) : null, older: edge(entries.at(-1)) }
 	}
 	const from = start ? sql`(created_at, id) < (${start.olderThan.at}, ${start.olderThan.id})` : sql`true`
-	const rows = await read(sql`${matching(filter)} and ${from} order by created_at desc, id desc limit ${max}`)
+	const rows = await read(sql`${matching(filter, names)} and ${from} order by created_at desc, id desc limit ${max}`)
 	const entries = rows.slice(0, entriesPerPage)
 	return {
 		entries,
@@ -36,9 +39,12 @@ const fileRows = 500
 /** All events of a filter, newest first, in batches. */
 export async function* allEntries(filter: AuditFilter): AsyncGenerator<AuditEntry[], void> {
 	let last: AuditEntry | undefined
+	const names = await shownNames(filter.search)
 	do {
 		const from = last ? sql`(created_at, id) < (${last.at}, ${last.id})` : sql`true`
-		const rows = await read(sql`${matching(filter)} and ${from} order by created_at desc, id desc limit ${fileRows}`)
+		const rows = await read(
+			sql`${matching(filter, names)} and ${from} order by created_at desc, id desc limit ${fileRows}`,
+		)
 		last = rows.length === fileRows ? rows.at(-1) : undefined
 		yield rows
 	} while (last)
@@ -59,32 +65,36 @@ export async function listActors(): Promise<AuditActor[]> {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-function matching({ person, kind, day, search }: AuditFilter) {
+function matching({ person, kind, day, search }: AuditFilter, names: ShownNames) {
 	const by = person ? sql`actor_id = ${person}` : sql`true`
 	const about = kind ? sql`kind = ${kind}` : sql`true`
 	const on = day
 		? sql`created_at >= ${day}::date::timestamp at time zone 'Africa/Lagos'
 			and created_at < (${day}::date + 1)::timestamp at time zone 'Africa/Lagos'`
 		: sql`true`
-	return sql`where ${by} and ${about} and ${on} and ${called(search)}`
+	return sql`where ${by} and ${about} and ${on} and ${called(search, names)}`
 }
 
-function called(search: string) {
+/** By its title at the time, or by a name that is shown and not stored. */
+function called(search: string, { people, enquiries, titles }: ShownNames) {
 	if (search === '') return sql`true`
 	if (uuid.test(search)) return sql`(request_id = ${search.toLowerCase()} or subject_id = ${search.toLowerCase()})`
-	return sql`lower(title) like lower(${`%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`
+	// Titles with hyphens, such as the kinds of emails, are shown with spaces: a space is any one letter.
+	const piece = `%${escapedPattern(search.toLowerCase()).replaceAll(' ', '_')}%`
+	return sql`(lower(title) like ${piece} or (kind = 'content' and lower(title) like any(${titles}::text[]))
+		or subject_id = any(${[...people, ...enquiries]}::uuid[]) or actor_id = any(${people}::uuid[]))`
 }
 
 /** How long an action may run before it counts as unfinished. */
 const unfinishedAfter = () => sql`interval '1 minute'`
 
-async function read(which: ReturnType<typeof matching>): Promise<AuditEntry[]> {
+async function read(which: ReturnType<typeof sql>): Promise<AuditEntry[]> {
 	const entries = await sql<AuditEntry[]>`
 		with found as materialized (select * from audit_entries ${which}),
-		e as (select f.*, o.outcome, coalesce(f.subject_id, o.made_id) as thing
+		e as (select f.*, o.outcome, o.added, coalesce(f.subject_id, o.made_id) as thing
 			from found f left join audit_outcomes o on o.entry_id = f.id)
 		select e.id, e.created_at as at, e.actor_id as "actorId", a.full_name as actor, e.deed as action, e.details, e.kind,
-			e.thing as "subjectId", e.subjects, e.title, e.request_id as "requestId",
+			e.thing as "subjectId", e.subjects, e.added, e.title, e.request_id as "requestId",
 			case e.kind when 'person' then p.full_name when 'lead' then l.name end as name,
 			coalesce(p.id, l.id, m.id, x.id, b.id, c.id, t.id) is not null as "isThere",
 			coalesce(e.outcome, case when e.created_at > now() - ${unfinishedAfter()} then 'underWay' else 'unfinished' end) as outcome

@@ -1,8 +1,12 @@
+import { counted } from '#app/format/numbers.ts'
 import type { AuditEntry } from './audit.ts'
 import { eventTexts } from './event-texts.ts'
 import { auditMessages as messages } from './messages.ts'
 
-type SentenceParts = Pick<AuditEntry, 'action' | 'details' | 'kind' | 'subjects' | 'title' | 'name' | 'outcome'>
+type SentenceParts = Pick<
+	AuditEntry,
+	'action' | 'details' | 'kind' | 'subjects' | 'added' | 'title' | 'name' | 'outcome'
+>
 
 /** An event as a sentence without its subject, in three parts, so that the item can be a link. */
 export type Sentence = { before: string; it: string; after: string }
@@ -73,7 +77,8 @@ const one: Readonly<Record<string, string>> = {
 	redirect: 'an address',
 }
 
-function itemText({ kind, subjects, title, name }: SentenceParts): string {
+function itemText({ kind, action, subjects, added, title, name }: SentenceParts): string {
+	if (action === 'redirect:manage import') return added === null ? 'redirects' : counted(added, 'redirect', 'redirects')
 	if (subjects > 1)
 		return `${subjects} ${several[kind] ?? 'things'}${kind === 'comment' && title ? ` on “${title}”` : ''}`
 	if (kind === 'comment' && title) return `a comment on “${title}”`

@@ -80,7 +80,7 @@ async function importLines(text: string) {
 	const listed = all.map(({ error }, nth) => messages.importLine(nth + 1, error))
 	if (added === 0 && listed.length > 0)
 		throw new ExpectedError(messages.importedNone, { field: 'lines', details: { lineErrors: listed } })
-	return { ok: true as const, message: importedMessage(added, listed.length), errors: listed, left }
+	return { ok: true as const, message: importedMessage(added, listed.length), errors: listed, left, added }
 }
 
 function importedMessage(added: number, left: number): string {

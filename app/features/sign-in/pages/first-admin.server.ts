@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-import { recordFirstAdmin } from '#app/auth/audit/audit-events.server.ts'
+import { recordNewOwner } from '#app/auth/audit/audit-events.server.ts'
 import { mailLink } from '#app/auth/mails/auth-mails.server.ts'
 import { removeSignInMethods } from '#app/auth/methods/connections.server.ts'
 import { hashPassword } from '#app/auth/passwords/password-hash.server.ts'
@@ -57,7 +57,8 @@ async function adminFromSettings(): Promise<void> {
 	await inTransaction(async (tx) => {
 		await alone(tx)
 		if (await hasAdmin(tx)) return
-		await addAdmin(tx, { name: ADMIN_EMAIL.split('@')[0] ?? 'Admin', email: ADMIN_EMAIL }, hash)
+		const id = await addAdmin(tx, { name: ADMIN_EMAIL.split('@')[0] ?? 'Admin', email: ADMIN_EMAIL }, hash)
+		await recordNewOwner(tx, id, 'settings')
 	})
 }
 
@@ -82,12 +83,16 @@ export async function setUp(token: string, admin: NewAdmin): Promise<void> {
 		const [spent] = await tx.sql<{ isForOwner: boolean }[]>`
 			delete from setup_links where token_hash = ${tokenHash(token)} returning valid_until is not null as "isForOwner"`
 		if (!spent || (!spent.isForOwner && (await hasAdmin(tx)))) throw new ExpectedError(accountMessages.setupEnded)
-		await addAdmin(tx, admin, hash)
+		await recordNewOwner(tx, await addAdmin(tx, admin, hash), 'link')
 	})
 }
 
-/** Anyone who can read the start's output or its settings owns the machine, so the address needs no verification. */
-async function addAdmin(tx: Handle, { name, email }: { name: string; email: string }, password: string): Promise<void> {
+/** Returns its id. Anyone who can read the start's output or its settings owns the machine, so the address needs no verification. */
+async function addAdmin(
+	tx: Handle,
+	{ name, email }: { name: string; email: string },
+	password: string,
+): Promise<string> {
 	const [known] = await tx.sql<{ id: string }[]>`
 		update profiles set full_name = ${name}, role = 'admin', is_owner = true, email_verified = true, suspended_at = null
 		where email = ${email.toLowerCase()} returning id`
@@ -103,7 +108,7 @@ async function addAdmin(tx: Handle, { name, email }: { name: string; email: stri
 	await tx.sql`
 		insert into accounts (id, user_id, account_id, provider_id, password)
 		values (${newId()}, ${id}, ${id}, 'credential', ${password})`
-	await recordFirstAdmin(tx, id)
+	return id
 }
 
 const alone = (tx: Handle) => tx.sql`select pg_advisory_xact_lock(5024114)`
