@@ -57,8 +57,8 @@ describe('a version that does not exist yet', () => {
 
 describe('a token', () => {
 	const send = (id: string) => {
-		const body = new URLSearchParams({ intent: 'make', id, name: 'Accounting', days: '30', scopes: 'enquiries:read' })
-		return people.send('sales', '/admin/api', { method: 'POST', body })
+		const body = new URLSearchParams({ id, name: 'Accounting', days: '30', scopes: 'enquiries:read' })
+		return people.send('sales', '/admin/api/new', { method: 'POST', body })
 	}
 
 	test('that is made while the role of its owner changes is not made', async () => {

@@ -33,6 +33,21 @@ describe('a token', () => {
 		expect(made.token).not.toContain(row?.hash)
 	})
 
+	test('is created on a page of its own, which the list leads to with one button and without scripts', async () => {
+		const buttons = (html: string) => [...html.matchAll(/<a[^>]* href="\/admin\/api\/new"[^>]*>/g)].length
+		const without = await (await people.send('sales', '/admin/api')).text()
+		expect([buttons(without), without.includes('<form method="post" action="/admin/api')]).toEqual([1, false])
+		expect(without).toContain('No tokens yet.')
+		const form = await (await people.send('sales', '/admin/api/new')).text()
+		expect(form).toMatch(/<form[^>]* action="\/admin\/api\/new[^"]*"[^>]*>.*name="scopes".*Create token/s)
+		const made = await makeToken(people, 'sales', ['enquiries:read'])
+		// What was created is shown instead of the form.
+		expect(made.page).not.toContain('name="scopes"')
+		expect(made.page).toMatch(/<a[^>]* href="\/admin\/api"[^>]*>Done/)
+		const list = await (await people.send('sales', '/admin/api')).text()
+		expect([buttons(list), list.includes('name="scopes"')]).toEqual([1, false])
+	})
+
 	test('never may more than its owner, and needs a name and a scope', async () => {
 		const { token } = await makeToken(people, 'author', ['posts:read', 'enquiries:read', 'people:read'])
 		const { json } = await program(app, token).read('/token')
@@ -43,8 +58,8 @@ describe('a token', () => {
 
 	test('needs a recent confirmation of who makes it', async () => {
 		await app.sql`update sessions set confirmed_at = now() - interval '1 hour'`
-		const body = new URLSearchParams({ intent: 'make', id: randomUUID(), name: 'X', days: '30', scopes: 'posts:read' })
-		const page = await (await people.send('admin', '/admin/api', { method: 'POST', body })).text()
+		const body = new URLSearchParams({ id: randomUUID(), name: 'X', days: '30', scopes: 'posts:read' })
+		const page = await (await people.send('admin', '/admin/api/new', { method: 'POST', body })).text()
 		expect(page).not.toMatch(/api_[\w-]{43}/)
 		expect(page).toContain('type="password"')
 		await app.sql`update sessions set confirmed_at = now()`

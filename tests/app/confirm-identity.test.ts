@@ -33,8 +33,8 @@ const grave: Partial<Record<Permission, Asked>> = {
 	'person:set-role': { path: '/admin/users', fields: { intent: 'role', id: nobody, role: 'admin' } },
 	'owner:set': { path: '/admin/users', fields: { intent: 'make-owner', id: nobody } },
 	'api:make-token': {
-		path: '/admin/api',
-		fields: { intent: 'make', id: nobody, name: 'Accounting', days: '30', scopes: 'posts:read' },
+		path: '/admin/api/new',
+		fields: { id: nobody, name: 'Accounting', days: '30', scopes: 'posts:read' },
 	},
 	'invitation:send': {
 		path: '/admin/users/invitations',
@@ -52,7 +52,7 @@ const grave: Partial<Record<Permission, Asked>> = {
 	},
 	'import:run': { path: `/admin/import/${anImport}`, fields: { intent: 'import' } },
 	'webhook:make': {
-		path: '/admin/webhooks',
+		path: '/admin/webhooks/new',
 		fields: {
 			intent: 'make',
 			id: '019a0000-0000-7000-8000-000000000000',

@@ -142,15 +142,12 @@ const presses: Readonly<Record<string, { form: () => Promise<[path: string, fiel
 		},
 	},
 	'a token': {
-		form: async () => [
-			'/admin/api',
-			{ intent: 'make', id: randomUUID(), name: word(), days: '30', scopes: 'posts:read' },
-		],
+		form: async () => ['/admin/api/new', { id: randomUUID(), name: word(), days: '30', scopes: 'posts:read' }],
 		later: 409,
 	},
 	'a webhook': {
 		form: async () => [
-			'/admin/webhooks',
+			'/admin/webhooks/new',
 			{ intent: 'make', id: randomUUID(), name: word(), url: 'https://example.com/hook', events: 'post.published' },
 		],
 		later: 409,

@@ -112,7 +112,7 @@ async function addWebhook(status: number): Promise<string> {
 	const id = randomUUID()
 	receiver.answer(() => ({ status }))
 	await fine(
-		admin.submit('/admin/webhooks', {
+		admin.submit('/admin/webhooks/new', {
 			intent: 'make',
 			id,
 			name: 'Stock',

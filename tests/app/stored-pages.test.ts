@@ -60,12 +60,12 @@ test('the address of another provider, with what proves the visit, is not stored
 })
 
 test('a token, the secret of a webhook and a preview link are not stored', async () => {
-	const token = { intent: 'make', id: randomUUID(), name: 'Stock', scopes: 'posts:read', days: '30' }
+	const token = { id: randomUUID(), name: 'Stock', scopes: 'posts:read', days: '30' }
 	const id = randomUUID()
 	const hook = { intent: 'make', id, name: 'Stock', url: 'https://example.com/', events: 'post.created' }
 	const pages: [path: string, fields: Record<string, string>, secret: RegExp][] = [
-		['/admin/api', token, /api_[\w-]{43}/],
-		['/admin/webhooks', hook, /whsec_[\w+/]{43}=/],
+		['/admin/api/new', token, /api_[\w-]{43}/],
+		['/admin/webhooks/new', hook, /whsec_[\w+/]{43}=/],
 		[`/admin/webhooks/${id}`, { intent: 'secret', key: randomUUID() }, /whsec_[\w+/]{43}=/],
 		['/admin/site/home/single/previews', { intent: 'make', days: '30' }, /\/preview\/site\/[\w-]{78}/],
 	]

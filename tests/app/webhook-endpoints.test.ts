@@ -21,6 +21,15 @@ describe('an endpoint', () => {
 		expect(row?.secret).toMatch(/^v1\./)
 	})
 
+	test('is added on a page of its own, which the list leads to with one button', async () => {
+		const list = async () => (await people.send('admin', '/admin/webhooks')).text()
+		const buttons = async () => [...(await list()).matchAll(/<a[^>]* href="\/admin\/webhooks\/new"/g)].length
+		expect([await buttons(), (await list()).includes('name="url"')]).toEqual([1, false])
+		expect(await (await people.send('admin', '/admin/webhooks/new')).text()).toContain('name="url"')
+		await add()
+		expect([await buttons(), (await list()).includes('name="url"')]).toEqual([1, false])
+	})
+
 	test.each([
 		['http://example.com/', 'must begin with https://'],
 		['ftp://example.com/', 'must begin with https://'],

@@ -67,13 +67,13 @@ test('a double click that is over before the button is drawn as busy sends one f
 	page,
 }) => {
 	await signInAs(page, 'admin', 'Ngozi Eze')
-	await page.goto('/admin/api')
+	await page.goto('/admin/api/new')
 	await ready(page, 'admin')
-	const forms = await holdForms(page, '/admin/api')
+	const forms = await holdForms(page, '/admin/api/new')
 	forms.release()
 	await page.getByLabel(/^Name/).fill(`Accounting ${crypto.randomUUID().slice(0, 8)}`)
 	await page.getByLabel(/^Read posts/).check()
-	await page.getByRole('button', { name: 'Make token' }).evaluate((button: HTMLButtonElement) => {
+	await page.getByRole('button', { name: 'Create token' }).evaluate((button: HTMLButtonElement) => {
 		button.click()
 		button.click()
 	})

@@ -42,14 +42,14 @@ async function fillLists(page: Page): Promise<void> {
 	const program = 'The accounting program of the branch in Port Harcourt, second floor'
 	const tokens = [id(), id()] as const
 	for (const each of tokens) {
-		const form = { intent: 'make', id: each, name: program, scopes: 'posts:read', days: '30' }
-		const made = await page.request.post('/admin/api', { form, headers })
+		const form = { id: each, name: program, scopes: 'posts:read', days: '30' }
+		const made = await page.request.post('/admin/api/new', { form, headers })
 		const [token] = /api_[\w-]+/.exec(await made.text()) ?? []
 		const used = await page.request.get('/api/v1/posts', { headers: { authorization: `Bearer ${token}` } })
 		expect(used.status()).toBe(200)
 	}
 	await post('/admin/api', { intent: 'revoke', id: tokens[1] })
-	await post('/admin/webhooks', {
+	await post('/admin/webhooks/new', {
 		intent: 'make',
 		id: id(),
 		name: program,

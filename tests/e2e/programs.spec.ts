@@ -36,18 +36,18 @@ test('a program reads and drafts with a token, another verifies the webhook abou
 	const program = await webhookProgram()
 	const name = `Assistant ${crypto.randomUUID().slice(0, 8)}`
 	await signInAs(page, 'admin', 'Ngozi Eze')
-	await page.goto('/admin/api')
+	await page.goto('/admin/api/new')
 	await ready(page, 'admin')
 	await page.getByLabel(/^Name/).fill(name)
 	await page.getByLabel(/^Read posts/).check()
 	await page.getByLabel(/^Write drafts of posts/).check()
-	await page.getByRole('button', { name: 'Make token' }).click()
+	await page.getByRole('button', { name: 'Create token' }).click()
 	const token = await page.getByLabel('Token', { exact: true }).inputValue()
 	const headers = { authorization: `Bearer ${token}` }
 	const read = () => context.request.get('/api/v1/posts?limit=1', { headers })
 	expect((await read()).status()).toBe(200)
 
-	await page.goto('/admin/webhooks')
+	await page.goto('/admin/webhooks/new')
 	await ready(page, 'admin')
 	await page.getByLabel(/^Name/).fill(name)
 	await page.getByLabel(/^Address/).fill('http://example.com/hook')

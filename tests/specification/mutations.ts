@@ -104,6 +104,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 	'api/api-v1.ts': { by: 'program' },
 	'api/mcp.ts': { by: 'program' },
 	'api/tokens/tokens-page.tsx': { by: 'router' },
+	'api/tokens/new-token-page.tsx': { by: 'router' },
 	'import/pages/imports-page.tsx': { by: 'router' },
 	'import/pages/import-page.tsx': { by: 'router' },
 	'import/pages/upload-api.ts': inParts(
@@ -111,7 +112,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 		'/admin/import/upload',
 		importMessages.uploadLost,
 	),
-	'webhooks/pages/webhooks-page.tsx': { by: 'router' },
+	'webhooks/pages/new-webhook-page.tsx': { by: 'router' },
 	'webhooks/pages/webhook-page.tsx': { by: 'router' },
 	'redirects/missing/missing-page.tsx': { by: 'router' },
 	'search/missed/missed-page.tsx': { by: 'router' },

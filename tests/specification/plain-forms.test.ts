@@ -65,7 +65,7 @@ const notRestorable: Readonly<Record<string, string>> = {
 	'app/features/account/verify-email-page.tsx': leads,
 	'app/features/admin/confirm-page.tsx': buttons,
 	'app/features/ai/generator/generator-page.tsx': `${leads}, in generate-by-form.server.ts`,
-	'app/features/api/tokens/tokens-page.tsx': secret,
+	'app/features/api/tokens/new-token-page.tsx': secret,
 	'app/features/backups/backup-page.tsx': leads,
 	'app/features/backups/backups-page.tsx': leads,
 	'app/features/backups/elsewhere-page.tsx': leads,
@@ -107,8 +107,8 @@ const notRestorable: Readonly<Record<string, string>> = {
 	'app/features/site-admin/link-pages/address-page.tsx': leads,
 	'app/features/site-admin/link-pages/entry-previews-page.tsx': secret,
 	'app/features/users/users-page.tsx': boxes,
+	'app/features/webhooks/pages/new-webhook-page.tsx': secret,
 	'app/features/webhooks/pages/webhook-page.tsx': secret,
-	'app/features/webhooks/pages/webhooks-page.tsx': secret,
 }
 
 test('a page that responds to a success with itself is stored for Back, but where it has no text or shows a secret', () => {

@@ -6,12 +6,12 @@ import type { Seat, seats } from './seats.ts'
 
 type People = Awaited<ReturnType<typeof seats>>
 
-/** Makes a token as its owner does, by the form of /admin/api. */
+/** Makes a token as its owner does, by the form of /admin/api/new. */
 export async function makeToken(people: People, seat: Seat, scopes: readonly string[], id = randomUUID()) {
 	await people.ready()
-	const body = new URLSearchParams({ intent: 'make', id, name: `Program of ${seat}`, days: '30' })
+	const body = new URLSearchParams({ id, name: `Program of ${seat}`, days: '30' })
 	for (const scope of scopes) body.append('scopes', scope)
-	const response = await people.send(seat, '/admin/api', { method: 'POST', body })
+	const response = await people.send(seat, '/admin/api/new', { method: 'POST', body })
 	const page = await response.text()
 	return { id, status: response.status, page, token: /api_[\w-]{43}/.exec(page)?.[0] ?? '' }
 }

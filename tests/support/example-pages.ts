@@ -33,7 +33,7 @@ export async function makeExamples(url: string, cookie: string): Promise<{ edito
 	const choices = await (await fetch(`${url}/admin/newsletter/issues/from-posts`, { headers })).text()
 	const [, chosen = ''] = choices.match(/name="posts"[^>]*value="([^"]+)"/) ?? []
 	await post('/admin/newsletter/issues/from-posts', { posts: chosen, tab: crypto.randomUUID() })
-	await post('/admin/webhooks', {
+	await post('/admin/webhooks/new', {
 		intent: 'make',
 		id: crypto.randomUUID(),
 		name: 'Accounting',

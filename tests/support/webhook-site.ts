@@ -34,11 +34,11 @@ export async function webhookSite(app: TestApp) {
 		receiver.answer(() => ({}))
 	})
 
-	/** Adds a webhook by the form of the list, and has the receiver use its secret. */
+	/** Adds a webhook by its form, and has the receiver use its secret. */
 	async function add({ url = receiver.url, events = ['post.created'], id = randomUUID() }: Wanted = {}) {
 		const body = new URLSearchParams({ intent: 'make', id, name: 'Stock', url })
 		for (const event of events) body.append('events', event)
-		const response = await people.send('admin', '/admin/webhooks', { method: 'POST', body })
+		const response = await people.send('admin', '/admin/webhooks/new', { method: 'POST', body })
 		const page = await response.text()
 		const secret = /whsec_[\w+/]+=*/.exec(page)?.[0] ?? ''
 		if (secret !== '') receiver.use(secret)

@@ -1,18 +1,17 @@
 import { wholeNumber } from '#app/format/numbers.ts'
 import { maxWaiting, type DeliveryState, type EndpointState, type OffReason } from './states.ts'
 
-/** The pages /admin/webhooks and /admin/webhooks/:id. */
+/** The pages /admin/webhooks, /admin/webhooks/new and /admin/webhooks/:id. */
 export const webhookMessages = {
 	title: 'Webhooks',
 	lead: 'The site sends other programs a message when something happens here, such as a new enquiry.',
-	add: 'Add a webhook',
+	add: 'Add webhook',
 	name: 'Name',
 	nameHelp: 'The program that gets the messages, such as “Accounting”.',
 	url: 'Address',
 	urlHelp: 'Where the program receives them. It begins with https://.',
 	events: 'Events',
 	eventsHelp: 'Messages have only numbers and states. The program reads the rest from the API with a token.',
-	submit: 'Add webhook',
 	save: 'Save',
 	change: 'Change the webhook',
 	made: (name: string) => `The webhook “${name}” is added.`,
@@ -116,3 +115,4 @@ export const webhookMessages = {
 }
 
 export const webhooksPath = '/admin/webhooks'
+export const newWebhookPath = '/admin/webhooks/new'

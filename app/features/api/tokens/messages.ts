@@ -1,10 +1,10 @@
-/** The page /admin/api. */
+/** The pages /admin/api and /admin/api/new. */
 export const tokenMessages = {
 	title: 'API',
 	lead: 'Let other programs work with this site: read posts, write drafts, follow enquiries.',
 	reference: 'Read the reference',
 	document: 'OpenAPI document',
-	make: 'Make a token',
+	create: 'Create token',
 	name: 'Name',
 	nameHelp: 'The program that will use it, such as “Accounting”.',
 	days: 'Ends after',
@@ -12,8 +12,8 @@ export const tokenMessages = {
 	scopes: 'What it may do',
 	scopesHelp:
 		'Choose as little as the program needs. It can never do more than you, and it ends when your role changes.',
-	submit: 'Make token',
-	made: (name: string) => `The token “${name}” is made.`,
+	created: (name: string) => `The token “${name}” is created.`,
+	done: 'Done',
 	shownOnce: 'Copy it now: it is shown only once.',
 	token: 'Token',
 	tokenHelp: 'Keep it safe like a password: anyone who has it can use it.',
@@ -22,10 +22,10 @@ export const tokenMessages = {
 	copied: 'Copied.',
 	copyFailed: 'Your browser did not allow copying. The text is selected: press Ctrl+C.',
 	list: 'Tokens',
-	empty: 'No tokens yet. Programs cannot use the API until you make one.',
+	empty: 'No tokens yet. Programs cannot use the API until you create one.',
 	columns: {
 		name: 'Name',
-		owner: 'Made by',
+		owner: 'Created by',
 		scopes: 'Scopes',
 		used: 'Last used',
 		ends: 'Ends',
@@ -45,7 +45,7 @@ export const tokenMessages = {
 	revokeQuestion: (name: string) => `Revoke the token “${name}”?`,
 	revokeExplanation: 'Programs that use it are refused at once. This cannot be undone.',
 	revoked: 'The token is revoked.',
-	again: 'This token was made already. Load the page again to make another one.',
+	again: 'This token was created already. Load the page again to create another one.',
 	tooMany: (max: number) => `You have ${max} tokens that work. Revoke one first.`,
 	roleChanged: 'Your role has changed. Load the page again.',
 	nameMissing: 'Give the token a name.',
@@ -54,3 +54,6 @@ export const tokenMessages = {
 	daysWrong: 'Choose when the token ends.',
 	gone: 'This token is no longer here.',
 }
+
+export const tokensPath = '/admin/api'
+export const newTokenPath = '/admin/api/new'

@@ -8,8 +8,6 @@ import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { tokenMessages as messages } from './messages.ts'
 import { dayChoices, defaultDays } from './token-days.ts'
 
-export const makeHeading = 'make-heading'
-
 type Props = {
 	id: string
 	/** Those that the viewer may give. */
@@ -19,14 +17,12 @@ type Props = {
 }
 
 export function TokenForm({ id, scopes, failed }: Props) {
-	const isSending = useNavigation().formData?.get('intent') === 'make'
+	const isSending = useNavigation().formData !== undefined
 	const { errors = {}, values = {}, lists = {} } = failed ?? {}
 	const chosen = lists['scopes'] ?? []
 	return (
-		<section aria-labelledby={makeHeading} className="admin-panel">
-			<h2 id={makeHeading}>{messages.make}</h2>
+		<div className="admin-panel">
 			<PostForm noValidate className="token-form">
-				<input type="hidden" name="intent" value="make" />
 				<input type="hidden" name="id" value={values['id'] ?? id} />
 				<TextField
 					name="name"
@@ -67,9 +63,9 @@ export function TokenForm({ id, scopes, failed }: Props) {
 					))}
 				</CheckGroup>
 				<Button type="submit" isBusy={isSending}>
-					{messages.submit}
+					{messages.create}
 				</Button>
 			</PostForm>
-		</section>
+		</div>
 	)
 }

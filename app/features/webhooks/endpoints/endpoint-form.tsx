@@ -8,7 +8,8 @@ import type { EventChoice } from '../events/event-rows.server.ts'
 import { webhookMessages as messages } from '../messages.ts'
 
 type Props = {
-	heading: string
+	/** Left out where the page's own title says it. */
+	heading?: string
 	choices: readonly EventChoice[]
 	/** Hidden fields. */
 	hidden: Readonly<Record<string, string>>
@@ -26,8 +27,8 @@ export function EndpointForm({ heading, choices, hidden, submit, stored, failed 
 	const groups = [...new Set(choices.map(({ group }) => group))]
 	const chosen = failed ? (lists['events'] ?? []) : (stored?.events ?? [])
 	return (
-		<section aria-labelledby="webhook-form" className="admin-panel">
-			<h2 id="webhook-form">{heading}</h2>
+		<section aria-labelledby={heading && 'webhook-form'} className="admin-panel">
+			{heading && <h2 id="webhook-form">{heading}</h2>}
 			<PostForm noValidate className="webhook-form">
 				{Object.entries(hidden).map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={values[name] ?? value} />
