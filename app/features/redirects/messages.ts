@@ -16,7 +16,7 @@ export const redirectMessages = {
 	actions: 'Actions',
 	fromHelp: 'On this site, such as /old-page, or /?p=7 of WordPress.',
 	toHelp: 'A page of this site, such as /contact, or an https address elsewhere.',
-	kindHelp: 'Search engines follow a permanent one for good.',
+	kindHelp: 'Search engines use the new address of a permanent one.',
 	add: 'Add redirect',
 	save: 'Save redirect',
 	edit: (path: string) => `Edit the redirect of ${path}`,
