@@ -13,7 +13,7 @@ test('an issue is begun from posts, written, looked at in light, dark and plain 
 	await page.goto('/admin/newsletter/issues')
 	await ready(page, 'admin')
 	await expectAccessibleOnBothScreens(page, 'the list of issues')
-	await page.getByRole('link', { name: 'New issue from posts' }).click()
+	await page.getByRole('link', { name: 'Issue from posts' }).click()
 	await page.getByRole('checkbox').nth(0).check()
 	await page.getByRole('checkbox').nth(1).check()
 	await expectAccessibleOnBothScreens(page, 'choosing posts')

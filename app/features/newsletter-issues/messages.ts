@@ -12,7 +12,7 @@ export const issuesMessages = {
 	title: 'Newsletter issues',
 	description: 'Write an issue, preview it as an email, and send it to everyone who confirmed their subscription.',
 	create: 'New issue',
-	createFromPosts: 'New issue from posts',
+	createFromPosts: 'Issue from posts',
 	caption: 'Newsletter issues',
 	manage: 'Duplicate or delete issues',
 	empty: 'No issues yet. Write the first one, or start with posts from your blog.',

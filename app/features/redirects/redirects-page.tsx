@@ -126,12 +126,14 @@ export default function RedirectsPage() {
 			<ActionNotice actionData={actionData} id="redirects" />
 			<AddressTabs current="redirects" />
 			{isAsked && form}
-			<AdminSearch
-				action={redirectsPath}
-				label={messages.search}
-				placeholder={messages.searchPlaceholder}
-				search={view.search}
-			/>
+			{(redirects.length > 0 || view.search !== '') && (
+				<AdminSearch
+					action={redirectsPath}
+					label={messages.search}
+					placeholder={messages.searchPlaceholder}
+					search={view.search}
+				/>
+			)}
 			<div aria-busy={state === 'loading'} className="admin-results">
 				{redirects.length > 0 ? (
 					<RedirectTable redirects={redirects} />

@@ -3,7 +3,6 @@ export const siteMessages = {
 	lead: 'Everything your public pages say. Changes are drafts until you publish them.',
 	sample: 'Sample content',
 	redirects: 'Redirects',
-	notFound: 'Addresses not found',
 	pages: 'Pages',
 	/** Follows their number. */
 	pricesExpired: (count: number, names: string) =>

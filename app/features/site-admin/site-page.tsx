@@ -74,9 +74,6 @@ export default function SitePage() {
 					<Link to="/admin/site/redirects" className="btn btn-secondary btn-sm">
 						{messages.redirects}
 					</Link>
-					<Link to="/admin/site/not-found" className="btn btn-secondary btn-sm">
-						{messages.notFound}
-					</Link>
 					<Link to={missedPath} className="btn btn-secondary btn-sm">
 						{missedMessages.title}
 					</Link>

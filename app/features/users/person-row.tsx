@@ -1,4 +1,5 @@
 import { dateText } from '#app/format/dates.ts'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { Status } from '#app/ui/admin/status.tsx'
 import { Badge } from '#app/ui/page/badge.tsx'
@@ -37,7 +38,11 @@ export function PersonRow({ person, isForOwner }: { person: Person; isForOwner: 
 					messages.since(dateText(createdAt)),
 					...(seenAt ? [messages.seen(dateText(seenAt))] : []),
 					...(comments > 0 ? [messages.comments(comments)] : []),
-				].join(' · ')}
+				].map((fact, nth, { length }) => (
+					<Fragment key={fact}>
+						<span>{nth < length - 1 ? `${fact} ·` : fact}</span>{' '}
+					</Fragment>
+				))}
 			</p>
 			{actions.length > 0 && (
 				<>

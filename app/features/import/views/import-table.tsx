@@ -31,7 +31,7 @@ const tableColumns: Column<ListedImport>[] = [
 		names: true,
 		className: 'import-name one-line',
 		cell: ({ id, fileName }) => (
-			<Link to={importPath(id)} title={fileName} className="link">
+			<Link to={importPath(id)} title={fileName} className="admin-row-link">
 				{fileName}
 			</Link>
 		),

@@ -4,6 +4,7 @@ import { company } from '#app/config/company.ts'
 import { nearDateText } from '#app/format/dates.ts'
 import { wholeNumber } from '#app/format/numbers.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { Status, type StatusKind } from '#app/ui/admin/status.tsx'
 import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
@@ -53,8 +54,20 @@ export default function IssuesPage() {
 	)
 }
 
-const stateText = ({ state, at }: IssueRow): string =>
-	state === 'scheduled' ? messages.scheduledFor(nearDateText(at)) : messages.states[state]
+const statusKinds: Record<IssueRow['state'], StatusKind> = {
+	draft: 'draft',
+	scheduled: 'waiting',
+	sending: 'waiting',
+	paused: 'failed',
+	stopped: 'ended',
+	sent: 'done',
+}
+
+const State = ({ state, at }: IssueRow) => (
+	<Status kind={statusKinds[state]}>
+		{state === 'scheduled' ? messages.scheduledFor(nearDateText(at)) : messages.states[state]}
+	</Status>
+)
 
 const columns: readonly Column<IssueRow>[] = [
 	{
@@ -70,7 +83,7 @@ const columns: readonly Column<IssueRow>[] = [
 				</Link>
 			),
 	},
-	{ heading: messages.columns.state, unlabelled: true, cell: stateText },
+	{ heading: messages.columns.state, unlabelled: true, cell: (issue) => <State {...issue} /> },
 	{
 		heading: messages.columns.accepted,
 		cell: ({ sentAt, accepted }) => (sentAt === null ? null : wholeNumber(accepted)),

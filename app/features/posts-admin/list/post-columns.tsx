@@ -80,7 +80,7 @@ export function trashColumns(picking: Picking): PostColumn[] {
 
 const titleColumn = ({ selected, pick }: Picking): Omit<PostColumn, 'heading'> => ({
 	names: true,
-	cell: ({ id, title, author, version, trashedAt, openNotes }) => (
+	cell: ({ id, title, author, category, version, trashedAt, openNotes }) => (
 		<span className="posts-title">
 			<label className="posts-pick">
 				<input
@@ -101,7 +101,10 @@ const titleColumn = ({ selected, pick }: Picking): Omit<PostColumn, 'heading'> =
 							{title}
 						</Link>
 					)}{' '}
-					<span className="posts-note">{author}</span>
+					<span className="posts-note">
+						{author}
+						{category !== null && <span className="posts-note-category">, {category}</span>}
+					</span>
 				</span>
 				{openNotes > 0 && <span className="posts-note posts-open-notes">{messages.openNotes(openNotes)}</span>}
 			</span>

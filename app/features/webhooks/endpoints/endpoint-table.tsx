@@ -24,7 +24,7 @@ const tableColumns: Column<Endpoint>[] = [
 		names: true,
 		className: 'one-line',
 		cell: ({ id, name }) => (
-			<Link to={`${webhooksPath}/${id}`} title={name} className="link">
+			<Link to={`${webhooksPath}/${id}`} title={name} className="admin-row-link">
 				{name}
 			</Link>
 		),
