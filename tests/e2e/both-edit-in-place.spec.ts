@@ -20,7 +20,7 @@ test('the home page is edited in place: the page shows each letter, and either s
 
 	await field.fill('Light for all')
 	await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible()
-	if (isNarrow) await page.getByRole('button', { name: 'Show the page' }).click()
+	if (isNarrow) await page.getByRole('button', { name: 'Show the draft' }).click()
 	await expect(headline).toHaveText('Light for all')
 	expect(await headline.evaluate(({ ownerDocument }) => ownerDocument.querySelectorAll('script').length)).toBe(0)
 
@@ -37,7 +37,7 @@ test('the home page is edited in place: the page shows each letter, and either s
 
 	// What is below the form is as wide as the form.
 	const right = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().right)
-	const link = page.getByRole('link', { name: /^Choose how long a preview link works/ })
+	const link = page.getByRole('link', { name: 'Manage preview links' })
 	expect(await right(link)).toBeLessThanOrEqual(await right(page.locator('.site-form')))
 })
 
@@ -53,14 +53,14 @@ test('an item is edited on the page that shows it: the link of the page leads th
 	await ready(page, 'admin')
 	const isNarrow = (page.viewportSize()?.width ?? 0) < 1024
 	const frame = page.frameLocator('iframe[title="The page with what you type"]')
-	if (isNarrow) await page.getByRole('button', { name: 'Show the page' }).click()
+	if (isNarrow) await page.getByRole('button', { name: 'Show the draft' }).click()
 	const price = frame.locator('td[data-field^="page.costs.ranges."]').first()
 	await price.click()
 	await expect(page.locator('input[name^="value.page.costs.ranges."][name$=".from"]').first()).toBeFocused()
 	await page.goto('/admin/site/testimonials/new')
 	await ready(page, 'admin')
 	await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Adaeze Obi')
-	if (isNarrow) await page.getByRole('button', { name: 'Show the page' }).click()
+	if (isNarrow) await page.getByRole('button', { name: 'Show the draft' }).click()
 	await expect(frame.getByText('Adaeze Obi')).toBeVisible()
 	await page
 		.getByRole('button', { name: 'Show the form' })
@@ -132,7 +132,7 @@ test('the company and the menu are edited next to a page that shows them, and th
 	const isNarrow = (page.viewportSize()?.width ?? 0) < 1024
 	const frame = page.frameLocator(`iframe[title="${title}"]`)
 	const turn = async () => {
-		if (isNarrow) await page.getByRole('button', { name: 'Show the page' }).click()
+		if (isNarrow) await page.getByRole('button', { name: 'Show the draft' }).click()
 	}
 	await page.goto('/admin/site/company/single')
 	await ready(page, 'admin')

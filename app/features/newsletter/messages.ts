@@ -118,7 +118,7 @@ export const subscriberMessages = {
 	title: 'Subscribers',
 	description: 'Who gets the newsletter. Issues are written and sent under “Newsletter issues”.',
 	tabs: { confirmed: 'Confirmed', pending: 'Unconfirmed', unsubscribed: 'Unsubscribed' },
-	exported: 'Export as CSV',
+	exported: 'Download CSV',
 	exportHelp:
 		'Confirmed subscribers only, each with their own link to unsubscribe. If you send with another tool, put that link into every newsletter, and export again before each one: people who unsubscribed are not in it.',
 	search: {

@@ -43,7 +43,7 @@ const one = (count: number, single: string, several: string) => (count === 1 ? s
 export const attentionMessages = {
 	heading: 'What needs attention today',
 	emptyHeading: 'Nothing is waiting',
-	emptyText: 'No enquiry, comment or email needs you now.',
+	emptyText: 'You are up to date.',
 	enquiries: (open: number, overdue: number) => {
 		if (overdue === 0) return one(open, 'enquiry to answer', 'enquiries to answer')
 		const late = `past the ${hoursText(replyTargetHours())}${company().replyHours === null ? '' : ' we promise'}`

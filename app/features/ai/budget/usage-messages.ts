@@ -54,7 +54,7 @@ export const usageMessages = {
 	nothing: 'No usage yet.',
 	pages: 'Pages of the calls',
 	pageLabels: { newer: 'The newest', older: 'Older' },
-	file: 'Download as CSV',
+	file: 'Download CSV',
 	outcomeName: (code: string) => outcomes[code] ?? 'Failed',
 	columns: [
 		'When (Lagos)',

@@ -4,7 +4,7 @@ export const entryPreviewMessages = {
 	heading: 'Preview links',
 	page: (name: string) => `Preview links of “${name}”`,
 	lead: 'Anyone with the link sees the draft as it was last saved, without an account. Search engines do not.',
-	manage: 'Choose how long a preview link works, or end all of them',
+	manage: 'Manage preview links',
 	back: (name: string) => `Back to ${name}`,
 	ended: 'All preview links of this draft have ended.',
 	gone: 'This is no longer here, or it has no page to preview.',

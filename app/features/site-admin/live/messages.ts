@@ -6,7 +6,7 @@ export const liveMessages = {
 	liveLook: 'How the page is shown',
 	widths: { phone: 'Phone', tablet: 'Tablet', desktop: 'Desktop' },
 	dark: 'Dark',
-	showPage: 'Show the page',
+	showPage: 'Show the draft',
 	showForm: 'Show the form',
 	/** Of a visitor who comes for the first time and sees all of the page. */
 	weight: (bytes: number) => `About ${fileSize(bytes)} for a visitor: ${nairaAndKobo(nairaOf(bytes))} of data`,
