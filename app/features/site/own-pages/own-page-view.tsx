@@ -50,7 +50,7 @@ export function OwnPageView({ page, ...shared }: OwnPageData) {
 				current={page.title}
 				marks={marks}
 			/>
-			{page.sections.map((section, nth) => (
+			{page.sections.filter(isShown(shared)).map((section, nth) => (
 				<PageSection key={section.id} section={section} isMuted={nth % 2 === 1} {...shared} />
 			))}
 			{callToAction.heading !== '' && <CallToActionBand {...callToAction} />}
@@ -60,14 +60,20 @@ export function OwnPageView({ page, ...shared }: OwnPageData) {
 
 type SectionProps = Shared & { section: Item<OwnPageSection>; isMuted: boolean }
 
-/** Every second section has another background. One with nothing to show is left out. */
+/** One with nothing to show is left out. */
+const isShown =
+	(shared: Shared) =>
+	(section: Item<OwnPageSection>): boolean =>
+		section.kind === 'text'
+			? section.heading !== '' || section.paragraphs.length > 0 || section.picture.src !== ''
+			: bodies[section.kind]({ section, ...shared }) !== null
+
+/** Every second section that is shown has another background. */
 function PageSection({ section, isMuted, ...shared }: SectionProps) {
 	const { id, kind, heading, paragraphs, picture, button } = section
 	const at = useFieldMarks()
 	const path = `sections.${id}`
 	const body = bodies[kind]({ section, ...shared })
-	if (body === null && (kind !== 'text' || (heading === '' && paragraphs.length === 0 && picture.src === '')))
-		return null
 	const named = heading === '' ? {} : { 'aria-labelledby': `section-${id}` }
 	return (
 		<Section tone={isMuted ? 'muted' : 'plain'} {...named}>
