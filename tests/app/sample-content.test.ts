@@ -100,18 +100,19 @@ test('a new site with SEED=none claims nothing, on no public page', async () => 
 		)
 		return places.map((text) => text.includes(`href="${href}"`) || text.includes(`${href}</loc>`))
 	}
-	expect([await leading('/portfolio'), await leading('/testimonials')]).toEqual([
-		[false, false, false],
-		[false, false, false],
-	])
+	for (const href of ['/services', '/portfolio', '/testimonials'])
+		expect([href, await leading(href)]).toEqual([href, [false, false, false]])
 	// Neither does the search, and programs read no page without anything to say; its owner can look at it.
 	const documents = async () =>
 		(await app.sql<{ address: string }[]>`select address from site_documents`).map(({ address }) => address)
 	await expect.poll(documents, { timeout: 20_000 }).toContain('/contact')
-	expect((await documents()).filter((address) => ['/portfolio', '/testimonials'].includes(address))).toEqual([])
-	expect([(await app.fetch('/portfolio.md')).status, (await app.fetch('/testimonials.md')).status]).toEqual([404, 404])
-	for (const path of ['portfolio', 'testimonials'])
+	expect(
+		(await documents()).filter((address) => ['/services', '/portfolio', '/testimonials'].includes(address)),
+	).toEqual([])
+	for (const path of ['services', 'portfolio', 'testimonials']) {
+		expect((await app.fetch(`/${path}.md`)).status).toBe(404)
 		expect(await (await browser.get(`/admin/site/${path}-page/single`)).text()).toContain(`href="/${path}"`)
+	}
 	const project = '/admin/site/projects/new'
 	await browser.submit(project, {
 		...(await formOf(browser, project)),

@@ -66,6 +66,7 @@ const notRestorable: Readonly<Record<string, string>> = {
 	'app/features/admin/confirm-page.tsx': buttons,
 	'app/features/ai/generator/generator-page.tsx': `${leads}, in generate-by-form.server.ts`,
 	'app/features/api/tokens/new-token-page.tsx': secret,
+	'app/features/api/tokens/tokens-page.tsx': buttons,
 	'app/features/backups/backup-page.tsx': leads,
 	'app/features/backups/backups-page.tsx': leads,
 	'app/features/backups/elsewhere-page.tsx': leads,

@@ -49,7 +49,7 @@ import { UseList } from './use-list.tsx'
 import { VersionList } from './version-list.tsx'
 
 /** They are there while they have nothing to show, too: only nothing leads to them then. */
-const pagesOfLists: readonly string[] = ['/portfolio', '/testimonials']
+const pagesOfLists: readonly string[] = ['/services', '/portfolio', '/testimonials']
 
 export const handle: RouteHandle = { hydrate: true }
 

@@ -15,9 +15,10 @@ export function PostServiceOffer({ categories }: { categories: readonly string[]
 
 type PostService = { name: string; offer: string; path: string }
 
-/** The service that is offered at the end of a post; where the company does not offer it, all of them. */
+/** The service that is offered at the end of a post; where the company does not offer it, all of them, or without any the way to contact. */
 export function serviceOf(subject: Subject): PostService {
 	const line = shownServices().find(({ slug }) => slug === subject)
 	if (line) return { name: line.title, offer: line.postOffer, path: `/services/${line.slug}` }
+	if (shownServices().length === 0) return { name: 'Contact us', offer: '', path: '/contact' }
 	return { name: 'Services', offer: companyServices().postOffer, path: '/services' }
 }

@@ -9,7 +9,7 @@ export type SiteAddress = { path: string; changedAt: string | null }
 
 /**
  * The pages that are there now: case studies, and by the ends of their addresses services, topics and pages of the owner.
- * The portfolio and the testimonials count as there while they have something to show.
+ * The lists of services, projects and testimonials count as there while they have something to show.
  */
 export type SitePages = {
 	hasProjects: boolean
@@ -37,7 +37,7 @@ export const siteAddresses = ({
 }: SitePages): readonly SiteAddress[] => [
 	plain('/'),
 	plain('/about'),
-	plain('/services'),
+	...(services.length > 0 ? [plain('/services')] : []),
 	...services.flatMap((slug) => [
 		plain(servicePath(slug)),
 		...(slug === technologySlug ? topics.map((topic) => plain(topicPath(topic))) : []),

@@ -6,6 +6,7 @@ import { iconAddress } from '#app/config/company-logo.ts'
 import { publishedContent } from '#app/entries/published-content.server.ts'
 import { contentTag } from '#app/events/page-tags.ts'
 import { contactType } from '../contact/contact-content.ts'
+import { servicesType } from '../services/service-content.ts'
 import { servicesPageType } from '../services/services-page-content.ts'
 
 const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -15,7 +16,11 @@ const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
 	purpose,
 })
 
-const manifest = ({ name, shortName, description, locale, theme }: Company, contact: string, services: string) => ({
+const manifest = (
+	{ name, shortName, description, locale, theme }: Company,
+	contact: string,
+	services: string | null,
+) => ({
 	id: '/',
 	name,
 	short_name: shortName,
@@ -30,19 +35,14 @@ const manifest = ({ name, shortName, description, locale, theme }: Company, cont
 	theme_color: theme ? drawnPalette(theme).light['night-raised'] : '#1B1E4B',
 	categories: ['business'],
 	icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('icon-maskable-512', 512, 'maskable')],
-	shortcuts: [
-		{ name: contact, url: '/contact' },
-		{ name: services, url: '/services' },
-	],
+	shortcuts: [{ name: contact, url: '/contact' }, ...(services === null ? [] : [{ name: services, url: '/services' }])],
 })
 
 export async function loader({ context }: LoaderFunctionArgs) {
 	cachePublic(context, ['site', contentTag(contactType.name), contentTag(servicesPageType.name)])
 	const content = await publishedContent()
-	return Response.json(
-		manifest(company(), content.single(contactType).meta.title, content.single(servicesPageType).meta.title),
-		{
-			headers: { 'content-type': 'application/manifest+json; charset=utf-8' },
-		},
-	)
+	const services = content.items(servicesType).length > 0 ? content.single(servicesPageType).meta.title : null
+	return Response.json(manifest(company(), content.single(contactType).meta.title, services), {
+		headers: { 'content-type': 'application/manifest+json; charset=utf-8' },
+	})
 }

@@ -1,7 +1,7 @@
 import { reservedAddresses } from './reserved-addresses.ts'
 
 /** Pages of the site that come and go, apart from those that the owner adds. */
-const comesAndGoes = /^\/(?:(?:services|portfolio|legal)\/|(?:portfolio|testimonials)$)/
+const comesAndGoes = /^\/(?:(?:services|portfolio|legal)\/|(?:services|portfolio|testimonials)$)/
 
 /** An address of one part that the site does not answer itself. */
 const isOwnPage = (path: string): boolean => {

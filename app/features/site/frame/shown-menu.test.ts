@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { firstNavigation } from './navigation-sample.ts'
 import { shownMenu, type MenuPage } from './shown-menu.ts'
 
-const there = ['/legal/privacy', '/legal/terms', '/legal/cookies', '/portfolio', '/testimonials']
+const there = ['/legal/privacy', '/legal/terms', '/legal/cookies', '/services', '/portfolio', '/testimonials']
 const entry = (href: string) => ({ id: href.slice(1).replaceAll('/', '-'), label: href, href, description: '' })
 
 test('everything is shown while every page is there', () => {
@@ -19,9 +19,16 @@ test('links to pages that are switched off vanish, and what is empty then', () =
 	}
 	const { main, footer } = shownMenu({ ...firstNavigation, main: [own] }, new Set())
 	expect(main.map(({ entries }) => entries.map(({ href }) => href))).toEqual([['/about']])
-	expect(footer.map(({ id }) => id)).toEqual(['services', 'company'])
+	expect(footer.map(({ id }) => id)).toEqual(['company'])
 	const gone = { ...own, entries: [entry('/portfolio/solar')] }
 	expect(shownMenu({ ...firstNavigation, main: [gone] }, new Set()).main).toEqual([])
+})
+
+test('the services are in the menu and in the footer while there are any', () => {
+	const places = ({ main, footer }: ReturnType<typeof shownMenu>) =>
+		[...main, ...footer].filter(({ hasServices }) => hasServices).length
+	expect(places(shownMenu(firstNavigation, new Set(there)))).toBe(2)
+	expect(places(shownMenu(firstNavigation, new Set(there.filter((path) => path !== '/services'))))).toBe(0)
 })
 
 test('a link without an address is not shown; one elsewhere is', () => {

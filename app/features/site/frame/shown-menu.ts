@@ -18,13 +18,14 @@ export function shownMenu(
 	pages: readonly MenuPage[] = [],
 ): SiteMenu {
 	const isThere = ({ href }: { href: string }) => leadsSomewhere(href, paths)
+	const someServices = paths.has('/services')
 	const shownMain = main
 		.map((item) => ({ ...item, entries: item.entries.filter(isThere) }))
 		// A group of which every link is gone leads to its own page.
-		.filter((item) => item.hasServices || item.entries.length > 0 || isThere(item))
+		.filter((item) => (item.hasServices && someServices) || item.entries.length > 0 || isThere(item))
 	const shownFooter = footer
 		.map((column) => ({ ...column, links: column.links.filter(isThere) }))
-		.filter(({ links, hasServices, hasChannels }) => links.length > 0 || hasServices || hasChannels)
+		.filter(({ links, hasServices, hasChannels }) => links.length > 0 || (hasServices && someServices) || hasChannels)
 	return withPages({ main: shownMain, footer: shownFooter }, pages)
 }
 

@@ -91,7 +91,7 @@ function markdownPages(content: Content, now: Date): readonly MarkdownPage[] {
 			blocks: (site) => [...blocksOf(homeType, shownHome(content)), ...links(serviceLinks)(site)],
 		},
 		single('/about', aboutType, all(teamType, shownTeam(content.items(teamType)))),
-		single('/services', servicesPageType, links(serviceLinks)),
+		...(services.length === 0 ? [] : [single('/services', servicesPageType, links(serviceLinks))]),
 		...(projects.length === 0 ? [] : [single('/portfolio', portfolioPageType, projectBlocks(projects))]),
 		...(testimonials.length === 0
 			? []

@@ -26,7 +26,7 @@ export const writtenIn = <V extends object>({ field }: Pick<ContentType<V>, 'fie
 const { story, mission, vision, values, difference } = aboutLabels
 const aboutHeadings = [story, mission, vision, values, difference].map((heading) => `## ${heading}`).join('\n')
 
-/** The pages that every site has. Those of projects and testimonials are found once they have something to show. */
+/** The pages that every site has. Lists of services, projects and testimonials are found once they have something to show. */
 export function pageDocuments(content: Content): readonly SiteDocument[] {
 	const page = <V extends { meta: PageMeta }>(address: string, type: ContentType<V>, more = ''): SiteDocument => {
 		const value = content.single(type)
@@ -43,18 +43,14 @@ export function pageDocuments(content: Content): readonly SiteDocument[] {
 		values.map((value) => writtenIn(type, value)).join('\n')
 	const projects = content.items(projectType)
 	const testimonials = content.items(testimonialType)
-	const technology = content.items(servicesType).find(({ id }) => id === technologySlug)
+	const services = content.items(servicesType)
+	const technology = services.find(({ id }) => id === technologySlug)
 	return [
 		page('/', homeType),
 		page('/about', aboutType, `${aboutHeadings}\n${all(teamType, content.items(teamType))}`),
-		page(
-			'/services',
-			servicesPageType,
-			content
-				.items(servicesType)
-				.map(({ title, text }) => `${title}\n${text}`)
-				.join('\n'),
-		),
+		...(services.length === 0
+			? []
+			: [page('/services', servicesPageType, services.map(({ title, text }) => `${title}\n${text}`).join('\n'))]),
 		...(projects.length === 0
 			? []
 			: [
