@@ -61,7 +61,7 @@ export default function AdminLayout() {
  * complete, and the browser shows the earlier page until it is loaded.
  */
 const ConfirmForm = lazy(async () => ({ default: (await loadConfirmForm()).ConfirmForm }))
-const RefusedPage = lazy(async () => ({ default: (await import('./refused/refused-page.tsx')).RefusedPage }))
+const RefusedView = lazy(async () => ({ default: (await import('./refused/refused-view.tsx')).RefusedView }))
 
 /** Tries until it is loaded: until then the earlier page stays, and with it what was typed. */
 async function loadConfirmForm() {
@@ -98,7 +98,7 @@ function AdminErrorPage({ error, sent }: { error: unknown; sent: RefusedForm | n
 	const asked = confirmRequestIn(error)
 	if (asked) return <ConfirmForm asked={asked} />
 	const refused = refusedFormIn(error) ?? sent
-	if (refused) return <RefusedPage refused={refused} />
+	if (refused) return <RefusedView refused={refused} />
 	const missing = isRouteErrorResponse(error) && error.status === 404
 	const heading = missing ? messages.missingHeading : messages.failedHeading
 	return (

@@ -7,7 +7,7 @@ import { refusedMessages as messages } from '../sections/messages.ts'
 import { typedFields, type RefusedForm } from './refused-form.ts'
 
 /** Everything that was typed, to be copied or sent again, instead of a page that cannot show it. */
-export function RefusedPage({ refused: { message, sendAgainTo, fields } }: { refused: RefusedForm }) {
+export function RefusedView({ refused: { message, sendAgainTo, fields } }: { refused: RefusedForm }) {
 	return (
 		<AdminPage title={messages.heading} description={message}>
 			<title>{`${messages.heading} | ${company().name}`}</title>
