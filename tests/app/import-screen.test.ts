@@ -177,7 +177,10 @@ test('a file that is too large is named at its field, with the typed address sti
 		headers: { accept: 'text/html' },
 	})
 	const html = await response.text()
-	expect([response.status, textOf(html)]).toEqual([413, expect.stringContaining('This file is larger than 200 MB.')])
+	expect([response.status, textOf(html)]).toEqual([
+		413,
+		expect.stringContaining('This file is larger than 200 MB (a .zip: 1 GB).'),
+	])
 	expect(html).toContain('value="https://old.example"')
 	const declared = await people.send('admin', '/admin/import/upload', {
 		method: 'POST',

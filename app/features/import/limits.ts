@@ -1,4 +1,4 @@
-/** The largest files, in bytes. What programs export is text; an archive of pictures is larger. */
+/** The largest files, in bytes. What programs export is text; an archive, which may have pictures in it, is larger. */
 export const maxFileBytes = 200_000_000
 export const maxPicturesBytes = 1_000_000_000
 

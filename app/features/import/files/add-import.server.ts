@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { maxFileBytes } from '../limits.ts'
+import { maxFileBytes, maxPicturesBytes } from '../limits.ts'
 import { importMessages as messages } from '../messages.ts'
 import { addImport, readImport } from '../run/imports.server.ts'
 import { recognise } from '../source/recognise.server.ts'
@@ -21,7 +21,8 @@ export async function addUploadedImport(form: NewImport, startedBy: string | nul
 		throw new ExpectedError(messages.tooLarge[form.tooLarge], { status: 413, field: form.tooLarge })
 	if (form.file === '') throw new ExpectedError(messages.chooseFile, { field: 'file' })
 	const file = await readGood(form, 'file')
-	if (file && file.bytes > maxFileBytes) return await removeAndReject(form.file, 'file', messages.tooLarge.file, 413)
+	if (file && file.bytes > (file.kind === 'archive' ? maxPicturesBytes : maxFileBytes))
+		return await removeAndReject(form.file, 'file', messages.tooLarge.file, 413)
 	if (form.pictures !== '') {
 		const pictures = await readGood(form, 'pictures')
 		if (pictures && pictures.kind !== 'archive')

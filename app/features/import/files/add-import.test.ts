@@ -1,10 +1,11 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
 import { env, loadEnv } from '#app/platform/env/env.server.ts'
 import { newDataDir, openTestDatabase } from '../../../../tests/support/database.ts'
 import { addUploadedImport } from './add-import.server.ts'
+import { maxFileBytes } from '../limits.ts'
 import { giveTo } from './import-files.server.ts'
 
 const opened = await openTestDatabase()
@@ -51,4 +52,16 @@ test('a press that comes while the first has moved the files answers as the firs
 
 test('an upload that was never here is said to be gone', async () => {
 	await expect(addUploadedImport(form(crypto.randomUUID(), ''), null)).rejects.toThrow('no longer here')
+})
+
+test('an archive, which may have the pictures of a site in it, may be larger than a text', async () => {
+	const large = (begin: string) => {
+		const upload = uploaded(begin)
+		truncateSync(path.join(folder(), `${upload}.upload`), maxFileBytes + 1)
+		return upload
+	}
+	const before = (await imports()).length
+	await addUploadedImport(form(large('PK'), ''), null)
+	expect(await imports()).toHaveLength(before + 1)
+	await expect(addUploadedImport(form(large('<rss/>'), ''), null)).rejects.toThrow('larger than')
 })

@@ -20,7 +20,9 @@ export async function uploadFiles(form: FormData, { onProgress, signal }: Course
 		return file instanceof File && file.size > 0 ? [{ name, file }] : []
 	})
 	if (!chosen.some(({ name }) => name === 'file')) return problemAt('file', messages.chooseFile)
-	for (const { name, file } of chosen) if (file.size > largest[name]) return problemAt(name, messages.tooLarge[name])
+	for (const { name, file } of chosen)
+		if (file.size > largest[/\.zip$/i.test(file.name) ? 'pictures' : name])
+			return problemAt(name, messages.tooLarge[name])
 	for (const { name, file } of chosen) {
 		onProgress(file.name, 0)
 		const problem = await sendParts(file, {
