@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { nameEndsOf } from '../source/name-ends.ts'
+import { nameEndsOf } from '../convert/name-ends.ts'
 import { openFolder } from '../source/open-source.server.ts'
 import { UnreadableSource } from '../source/source.ts'
 import { openZip, type ZipFiles } from '../source/zip-file.server.ts'

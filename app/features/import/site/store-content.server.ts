@@ -43,7 +43,7 @@ export async function storeContent(
 const origin = { name: 'origin', type: 'text', key: null, refersTo: null, isNullable: false }
 
 /** With its versions, as it is exported. */
-export async function entryHere(
+async function entryHere(
 	{ sql }: Transaction,
 	shapes: Shapes,
 	type: string,

@@ -4,7 +4,7 @@ import { wholeNumber } from '#app/format/numbers.ts'
 import { z } from 'zod'
 import { maxFrontMatter } from '../limits.ts'
 import { isFrontMatterLong, namesIn, splitFrontMatter, textIn, timeIn } from './front-matter.ts'
-import { nameEndsOf } from './name-ends.ts'
+import { nameEndsOf } from '../convert/name-ends.ts'
 import { newRoom, overviewOf, overviewText, type Room } from './overview.ts'
 import {
 	ownHostsOf,
