@@ -175,6 +175,25 @@ test('on the smallest phones no state of an item is broken within a word, and no
 	}
 })
 
+test('on a phone neither the category of a post is cut nor when a person was last here', async ({ page }) => {
+	await signInAs(page, 'admin', 'Ngozi Eze')
+	for (const [path, places, says] of [
+		['/admin/posts', '.posts-note-category', /Technology/],
+		['/admin/users', '.person-facts', /Last active \d+ \w+ \d{4}/i],
+	] as const) {
+		await page.goto(path)
+		await ready(page, 'admin')
+		await expect(page.locator(places).filter({ hasText: says }).first()).toBeVisible()
+		const cut = await page.locator(places).evaluateAll((all) =>
+			all.flatMap((each) => {
+				const line = each.closest('p, .posts-note') ?? each
+				return line.scrollWidth > line.clientWidth + 1 ? (line.textContent ?? '') : []
+			}),
+		)
+		expect(cut, path).toEqual([])
+	}
+})
+
 test('nothing that is zero or none is printed in a row or a tab', async ({ page }) => {
 	await signInAs(page, 'admin', 'Bola Ade')
 	for (const [path, row] of lists) {

@@ -40,7 +40,10 @@ export function PersonRow({ person, isForOwner }: { person: Person; isForOwner: 
 					...(comments > 0 ? [messages.comments(comments)] : []),
 				].map((fact, nth, { length }) => (
 					<Fragment key={fact}>
-						<span>{nth < length - 1 ? `${fact} ·` : fact}</span>{' '}
+						{/* On a phone there is room for when they were last here. */}
+						<span className={nth === 0 && seenAt ? 'person-since' : undefined}>
+							{nth < length - 1 ? `${fact} ·` : fact}
+						</span>{' '}
 					</Fragment>
 				))}
 			</p>
