@@ -68,3 +68,22 @@ test('removing the sample content, and its undo', async () => {
 	for (const [, text] of undone) expect(text).not.toContain('nothing to undo')
 	expect((await readPage(app, '/testimonials')).text).toBe(before)
 })
+
+test('the brand voice, a redirect with another address, and the name of a category', async () => {
+	const voice = '/admin/ai-settings/voice'
+	isDone(await twice(voice, { ...(await formOf(browser, voice, 'name="bannedWords"')), words: 'Plainly.' }))
+
+	const redirects = '/admin/site/redirects'
+	const redirect = { intent: 'save', to: '/about', kind: 'permanent' }
+	expect((await browser.submit(redirects, { ...redirect, from: '/before' })).status).toBe(200)
+	isDone(await twice(redirects, { ...redirect, from: '/after', was: '/before' }))
+	expect(await app.sql`select path from redirects`).toEqual([{ path: '/after' }])
+
+	await app.sql`truncate rate_limits`
+	const [topic] = await app.sql<{ id: string }[]>`select id from blog_categories order by id limit 1`
+	const path = `/admin/posts/topics/${topic?.id}`
+	const renamed = await twice(path, { ...(await formOf(browser, path, 'name="description"')), name: 'Wind and sun' })
+	for (const [status] of renamed) expect(status).toBeLessThan(400)
+	const names = await app.sql`select version from blog_categories where name = 'Wind and sun'`
+	expect(names).toEqual([{ version: 2 }])
+})

@@ -27,7 +27,12 @@ export async function saveRedirect(form: RedirectForm): Promise<Redirect & { fol
 	if ('error' in read) throw new ExpectedError(read.error, { field: read.field })
 	return inTransaction(async (tx) => {
 		const known = await lockAll(tx)
-		if (form.was !== undefined && !known.delete(form.was)) throw new ExpectedError(messages.gone, { status: 409 })
+		if (form.was !== undefined && !known.delete(form.was)) {
+			const there = known.get(read.path)
+			// The form was sent twice.
+			if (there?.target === read.target && there.isPermanent === read.isPermanent) return { ...there, followed: 0 }
+			throw new ExpectedError(messages.gone, { status: 409 })
+		}
 		const problem = problemAmong(known, read)
 		if (problem) throw new ExpectedError(problem.error, { field: problem.field })
 		if (form.was !== undefined) await tx.sql`delete from redirects where path = ${form.was}`

@@ -11,7 +11,7 @@ export async function readVoice(): Promise<Voice> {
 	return row ?? { words: '', bannedWords: [], samplePosts: [], version: 0 }
 }
 
-/** @throws {ExpectedError} 409 when someone else saved it first, 422 for a post that readers cannot see. */
+/** A form that is sent twice is saved. @throws {ExpectedError} 409 when someone else saved something else first, 422 for a post that readers cannot see. */
 export async function saveVoice({ words, bannedWords, samplePosts, version }: VoiceInput): Promise<void> {
 	const known = await sql`select 1 from blog_posts where live and id = any(${samplePosts}::uuid[])`
 	if (known.length < samplePosts.length) throw new ExpectedError(messages.noSuchPost, { field: 'sample1' })
@@ -20,7 +20,9 @@ export async function saveVoice({ words, bannedWords, samplePosts, version }: Vo
 		values (${words}, ${bannedWords}::text[], ${samplePosts}::uuid[])
 		on conflict (id) do update set words = excluded.words, banned_words = excluded.banned_words,
 			sample_posts = excluded.sample_posts, version = brand_voice.version + 1, updated_at = now()
-		where brand_voice.version = ${version} returning 1`
+		where brand_voice.version = ${version} or (excluded.words, excluded.banned_words, excluded.sample_posts)
+			= (brand_voice.words, brand_voice.banned_words, brand_voice.sample_posts)
+		returning 1`
 	if (saved.length === 0) throw new ExpectedError(messages.newer, { status: 409 })
 }
 

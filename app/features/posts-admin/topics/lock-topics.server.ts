@@ -7,7 +7,7 @@ import { topicMessages as messages } from './messages.ts'
 /** A category or tag as the form showed it; null: its name and description do not matter for what is done. */
 export type SeenTopic = { id: string; version: number | null }
 
-type Row = { id: string; name: string; slug: string | null; version: number }
+type Row = { id: string; name: string; description: string; slug: string | null; version: number }
 
 /**
  * Locks categories or tags until the end of the transaction: nobody else changes them, and nobody links a post to them.
@@ -19,7 +19,7 @@ export async function lockTopics(tx: Handle, kind: TopicKind, seen: readonly See
 	const ids = seen.map(({ id }) => id)
 	const slug = kind === 'category' ? tx.sql`slug` : tx.sql`null::text`
 	const rows = await tx.sql<Row[]>`
-		select id, name, ${slug} as slug, version from ${topicSql[kind].topics()}
+		select id, name, description, ${slug} as slug, version from ${topicSql[kind].topics()}
 		where id = any(${ids}::uuid[]) order by id desc for update`
 	return seen.map(({ id, version }) => {
 		const row = rows.find((each) => each.id === id)

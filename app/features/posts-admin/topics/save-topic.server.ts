@@ -39,6 +39,9 @@ export async function addTopic(kind: TopicKind, name: string, id = newId()): Pro
  */
 export async function saveTopic(kind: TopicKind, { id, version, name, description }: TopicSave): Promise<string> {
 	return inTransaction(async (tx) => {
+		const [now] = await lockTopics(tx, kind, [{ id, version: null }])
+		// The form was sent twice.
+		if (now && now.version !== version && now.name === name && now.description === description) return now.name
 		const [before] = await lockTopics(tx, kind, [{ id, version }])
 		if (!before) throw new ExpectedError(messages.goneSince[kind], { status: 409 })
 		const isRenamed = before.name !== name
