@@ -15,7 +15,7 @@ export type Column = {
 /** The columns of tables, in their order; those that the database computes are left out. */
 export async function columnsOf(sql: Sql, tables: readonly string[]): Promise<Map<string, Column[]>> {
 	const rows = await sql<(Column & { table: string })[]>`
-		select c.relname as "table", a.attname as name, format_type(a.atttypid, null) as type,
+		select c.relname as "table", a.attname as name, a.atttypid::regtype::text as type,
 			array_position(i.indkey::int2[], a.attnum) + 1 as key, not a.attnotnull as "isNullable",
 			(select t.relname from pg_constraint f join pg_class t on t.oid = f.confrelid
 				where f.conrelid = c.oid and f.contype = 'f' and f.conkey = array[a.attnum]) as "refersTo"

@@ -7,7 +7,7 @@ import { restoreEntry } from './store-content.server.ts'
 
 /** Whether somebody changed the entry `e` of the line `i` since, or is writing it. */
 const isChanged = () => sql`(
-	e.version <> i.version or e.deleted_at > i.created_at
+	e.version <> i.version or coalesce(e.deleted_at > i.created_at, false)
 	or exists (select from writing_tabs w where w.content_type = e.type and w.content_entry = e.id and w.fields is not null))`
 
 export const stayingEntries = (source: string) => sql`
