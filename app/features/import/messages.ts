@@ -125,6 +125,7 @@ export const importMessages = {
 	gone: 'This import is no longer here.',
 	facts: { source: 'Recognised as', pictures: 'Pictures', uploaded: 'Uploaded', file: 'Uploaded file' },
 	fromSite: 'From the other site',
+	inFile: 'In the file',
 	fileThere: (bytes: string) => `Here, ${bytes}`,
 	fileDeleted: 'Deleted. Upload it again to import it again.',
 	working: {

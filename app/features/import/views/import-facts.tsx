@@ -20,7 +20,9 @@ export function ImportFacts({ row, bytes }: { row: ImportRow; bytes: number | nu
 				<Fact name={facts.uploaded}>
 					<Timestamp at={new Date(row.createdAt)} />
 				</Fact>
-				<Fact name={facts.pictures}>{row.picturesName || messages.fromSite}</Fact>
+				<Fact name={facts.pictures}>
+					{row.source.startsWith('site ') ? messages.inFile : row.picturesName || messages.fromSite}
+				</Fact>
 				<Fact name={facts.file}>{bytes === null ? messages.fileDeleted : messages.fileThere(fileSize(bytes))}</Fact>
 			</FactList>
 		</section>
