@@ -90,7 +90,9 @@ export default function BackupsPage() {
 						{messages.export}
 					</LinkButton>
 					<p>
-						<Link to="/admin/export">{messages.exportAll}</Link>
+						<Link to="/admin/export" className="link">
+							{messages.exportAll}
+						</Link>
 					</p>
 				</section>
 			</div>

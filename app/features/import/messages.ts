@@ -175,6 +175,7 @@ export const importMessages = {
 	undoLead: (site: string) => `This removes permanently what was imported from ${site}, by this and earlier imports:`,
 	undoIfUnused:
 		'Categories, tags, people and pictures stay if something else uses them, redirects if they lead to something that stays.',
+	undoRestores: 'Entries of the site are again what they were before the import.',
 	undoStays: 'These stay, because someone changed or discussed them since:',
 	undoNothingStays: 'Nothing from it was changed here since.',
 	undoSure: 'Yes, remove it permanently',

@@ -58,9 +58,7 @@ export default function ExportPage() {
 					<p>
 						<LinkButton href="/admin/export/site.zip">{messages.download}</LinkButton>
 					</p>
-					<p className="help">
-						{messages.comeBack} <Link to="/admin/import">{messages.openImport}</Link>
-					</p>
+					<p className="help">{messages.comeBack}</p>
 				</section>
 				<section aria-labelledby="export-left" className="admin-panel export-panel">
 					<h2 id="export-left">{messages.left}</h2>
@@ -70,7 +68,10 @@ export default function ExportPage() {
 						))}
 					</ul>
 					<p>
-						{messages.backupInstead} <Link to="/admin/backups">{messages.backups}</Link>
+						{messages.backupInstead}{' '}
+						<Link to="/admin/backups" className="link">
+							{messages.backups}
+						</Link>
 					</p>
 				</section>
 			</div>

@@ -39,5 +39,4 @@ export const exportMessages = {
 	personal:
 		'The file has names and email addresses of authors, commenters and subscribers. Store it where only you can read it.',
 	comeBack: 'To import it, open Import on the new site, upload the file and look at what would be added.',
-	openImport: 'Import',
 }

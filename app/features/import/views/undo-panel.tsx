@@ -23,6 +23,7 @@ export function UndoPanel({ source, preview: { counts, stays, more }, error }: P
 				))}
 			</ul>
 			<p className="help">{messages.undoIfUnused}</p>
+			{counts.some(({ kind }) => kind === 'content') && <p>{messages.undoRestores}</p>}
 			{stays.length === 0 ? (
 				<p>{messages.undoNothingStays}</p>
 			) : (
