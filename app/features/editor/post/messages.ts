@@ -103,7 +103,7 @@ export const recoveryMessages = {
 }
 
 export const conflictMessages = {
-	conflictHeading: 'Saved by someone else',
+	conflictHeading: 'Saved elsewhere',
 	conflictSee: 'See the saved version in a new tab',
 	conflictReplace: 'Replace it with mine',
 	conflictHelp: 'The version you replace stays in the version history.',
