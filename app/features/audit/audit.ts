@@ -32,6 +32,7 @@ export const auditKinds = [
 	'api',
 	'webhook',
 	'import',
+	'site',
 	'sample',
 	'setup',
 	'audit',

@@ -56,6 +56,7 @@ export const auditMessages = {
 		api: 'Tokens of the API',
 		webhook: 'Webhooks',
 		import: 'Imports',
+		site: 'The whole site',
 		audit: 'This log',
 	} satisfies Record<AuditKind, string>,
 	outcomes: {
