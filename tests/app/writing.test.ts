@@ -253,8 +253,7 @@ describe('what is typed comes back', () => {
 		const late = await send('admin', edit(id), mine)
 		const conflict = await late.text()
 		expect(late.status).toBe(409)
-		for (const phrase of ['Saved elsewhere', 'My words', 'Replace it with mine'])
-			expect(conflict).toContain(phrase)
+		for (const phrase of ['Saved elsewhere', 'My words', 'Replace it with mine']) expect(conflict).toContain(phrase)
 		expect((await post(String(first['slug']))).html).toContain('Other words')
 		// The button carries the version that it replaces, before the form's own.
 		expect(/value="2" name="version"[^]*name="version" value="1"/.test(conflict)).toBe(true)
