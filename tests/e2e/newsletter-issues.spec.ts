@@ -26,6 +26,9 @@ test('an issue is begun from posts, written, looked at in light, dark and plain 
 	await expect(text).toHaveCount(1)
 	await text.press('Control+End')
 	await page.keyboard.press('Enter')
+	// Longer than an email is wide.
+	await page.keyboard.type(`https://example.com/${'long_'.repeat(30)}`)
+	await page.keyboard.press('Enter')
 	await page.keyboard.type('See you soon.')
 	// Saving right after the last key.
 	await page.keyboard.press('ControlOrMeta+s')
@@ -44,6 +47,7 @@ test('an issue is begun from posts, written, looked at in light, dark and plain 
 	const frame = page.frameLocator('iframe')
 	await expect(frame.getByRole('heading', { level: 1, name: 'November, in short' })).toBeVisible()
 	await expect(frame.getByText('See you soon. Ade')).toBeVisible()
+	expect(await frame.locator('html').evaluate((all) => all.scrollWidth - all.clientWidth)).toBe(0)
 	await expectAccessibleOnBothScreens(page, 'the preview')
 	const colour = () => frame.locator('.card').evaluate((card) => getComputedStyle(card).backgroundColor)
 	const light = await colour()

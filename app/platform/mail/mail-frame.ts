@@ -99,7 +99,7 @@ function toHtml({ preview, heading, parts, reason, stop }: MailContent): string 
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;background:${day().card};border:1px solid ${day().border};border-radius:16px;overflow:hidden">
 <tr><td style="padding:20px 32px;background:${day()['night-raised']}">${brand()}</td></tr>
 <tr><td style="height:4px;line-height:4px;font-size:0;background:${day().accent}">&nbsp;</td></tr>
-<tr><td style="padding:32px 32px 8px">
+<tr><td style="padding:32px 32px 8px;word-break:break-word">
 <h1 class="ink" style="margin:0 0 16px;font-size:26px;line-height:34px;color:${day().foreground}">${escapeHtml(heading)}</h1>
 ${parts.map(partHtml).join('\n')}
 </td></tr>

@@ -27,7 +27,11 @@ function styles(): Readonly<Record<string, { style: string; classes?: string }>>
 		ol: { style: `margin:0 0 16px;padding-left:24px;font-size:16px;line-height:26px;${text}`, classes: 'ink' },
 		li: { style: 'margin:0 0 8px' },
 		a: { style: `color:${light.primary}`, classes: 'link' },
-		img: { style: 'display:block;width:100%;max-width:534px;height:auto;border:0;border-radius:12px' },
+		// Mailboxes that load no pictures show the description.
+		img: {
+			style: `display:block;width:100%;max-width:534px;height:auto;border:0;border-radius:12px;font-size:14px;${text}`,
+			classes: 'ink',
+		},
 		hr: { style: `border:0;border-top:1px solid ${light.border};margin:24px 0`, classes: 'line' },
 		blockquote: {
 			style: `margin:0 0 16px;padding:16px 20px;border-left:3px solid ${light.accent};background:${light.background}`,
@@ -74,6 +78,7 @@ const mailAttributes = new Set([
 const dropped = new Set(['picture', 'source', 'span', 'details', 'summary'])
 const box = / class="(?:callout|record) /
 const strong = / class="(?:callout-title|btn btn-primary)"/
+const side = / class="text-(center|right)"/
 
 /** `siteUrl`: addresses from the root become whole ones. */
 export function mailHtml(html: string, siteUrl: string): string {
@@ -90,8 +95,15 @@ export function mailHtml(html: string, siteUrl: string): string {
 			.filter(([, key = '']) => mailAttributes.has(key))
 			.map(([, key = '', value = '']) => ` ${key}="${isAddress(key) ? absolute(value, siteUrl) : value}"`)
 		const { style, classes } = known[name] ?? {}
-		return `<${name}${given.join('')}${classes === undefined ? '' : ` class="${classes}"`}${style === undefined ? '' : ` style="${style}${strong.test(attributes) ? ';font-weight:700' : ''}"`}>`
+		return `<${name}${given.join('')}${classes === undefined ? '' : ` class="${classes}"`}${style === undefined ? '' : ` style="${style}${ofClass(attributes)}"`}>`
 	})
+}
+
+/** What pages do by a class. */
+function ofClass(attributes: string): string {
+	if (strong.test(attributes)) return ';font-weight:700'
+	const [, aligned] = side.exec(attributes) ?? []
+	return aligned === undefined ? '' : `;text-align:${aligned}`
 }
 
 const isAddress = (name: string) => name === 'href' || name === 'src'

@@ -76,3 +76,25 @@ test('callouts and buttons of an email are boxes and bold text, closed where the
 	)
 	expect(mailText((await renderText('> [!TIP]\n> Clean them.')).html, site)).toBe('Tip\n\nClean them.')
 })
+
+const textFrom = async (text: string) => mailText((await renderText(text)).html, site)
+
+test('plain text has the numbers of a list, the depth of an item, and the sign of a quotation', async () => {
+	expect(await textFrom('Before:\n\n3. Measure\n4. Buy\n   - a fridge\n   - a fan\n5. Fit\n\nAfter.')).toBe(
+		'Before:\n\n3. Measure\n4. Buy\n   - a fridge\n   - a fan\n5. Fit\n\nAfter.',
+	)
+	expect(await textFrom('- one\n\n  more\n\n- two')).toBe('- one\n\nmore\n\n- two')
+	expect(await textFrom('-\n- two\n\n2026.\n\nA year.')).toBe('-\n- two\n\n2026.\n\nA year.')
+	expect(await textFrom('> a\uE0010\uE001b \uE000c')).toBe('> a0b c')
+	expect(await textFrom('> One & <two>\n>\n> > Three\n>\n> - four\n\nAfter.')).toBe(
+		'> One &\n>\n> > Three\n>\n> - four\n\nAfter.',
+	)
+})
+
+test('an email keeps the side of a column, and a description is seen in dark where the picture is not', async () => {
+	const html = mailHtml((await renderText(markdown)).html, site)
+	expect(html).toMatch(/<th class="ink line" style="[^"]*;text-align:right[^"]*">Watts/)
+	expect(html).toMatch(/<td class="ink line" style="[^"]*;text-align:right[^"]*">60/)
+	expect(html).toMatch(/<td class="ink line" style="(?:(?!text-align:right)[^"])*">Fan/)
+	expect(html).toMatch(/<img [^>]*alt="A roof"[^>]* class="ink" style="[^"]*;color:#/)
+})
