@@ -79,6 +79,19 @@ describe('what was typed into a form of the admin comes back', () => {
 		}
 	})
 
+	test('when the item is in the trash, with a button that saves it as another item, once', async () => {
+		const { path, form } = await openForm()
+		await browser.submit(list, { item: path.split('/').at(-1) ?? '', intent: 'trash' })
+		const html = await comesBack(await browser.submit(path, form), 404)
+		expect(html).toMatch(/<button[^>]*value="save-as-new"[^>]*>Save it as a new item</)
+		const again = { ...form, intent: 'save-as-new' }
+		const sent = await Promise.all([browser.submit(path, again), browser.submit(path, again)])
+		const [to, other] = sent.map(({ headers }) => headers.get('location') ?? '')
+		expect([sent.map(({ status }) => status), to]).toEqual([[303, 303], other])
+		expect(to).not.toBe(path)
+		expect((await formOf(browser, to ?? ''))['value.content']).toBe(words)
+	})
+
 	test('but a form without words is led to the blog, and no password comes back', async () => {
 		const visitor = new PlainBrowser(app)
 		const short = await visitor.submit('/admin/users', { intent: 'suspend', id: randomUUID() })

@@ -147,7 +147,8 @@ export function restoreVersion(any: AnyContentType, id: string, version: number,
 
 async function save<V extends object>(type: ContentType<V>, input: SaveInput<V>): Promise<SavedForm> {
 	const saved = await saveEntry(type, input)
-	if (saved.kind === 'gone' || saved.kind === 'scheduled') throw new ExpectedError(messages.gone, { status: 404 })
+	if (saved.kind === 'gone' || saved.kind === 'scheduled')
+		throw new ExpectedError(type.kind === 'single' ? messages.gone : messages.saveGone, { status: 404 })
 	if (saved.kind === 'conflict') {
 		const current = input.id === null ? null : await entryOf(type, input.id)
 		const labels = [...new Set(saved.conflicts.map(({ label }) => label))].join(', ')

@@ -23,6 +23,7 @@ import { addedId, withAdded, type AddedItem } from './added/added-item.ts'
 import type { WritingState } from './autosave.server.ts'
 import type { Editor } from './editor.server.ts'
 import { EntryBar } from './entry-bar.tsx'
+import { GoneNote } from './gone-note.tsx'
 import { listOfStep, rankField, removedBy, root, withPutBack, withStep, type RemovedItem } from './form-steps.ts'
 import { GroupControls } from './generated-form.tsx'
 import { namesIn } from './controls/reference-options.ts'
@@ -215,6 +216,7 @@ export function EntryEditor<V extends object>({ field, loaded, actionData }: Pro
 					isNew={writing.version === 0}
 				/>
 				<div className="editor-notes">
+					{failed?.errors[''] === messages.saveGone && <GoneNote />}
 					{isOpenConflict && isLive && (
 						<ConflictNote conflict={conflict} see={loaded.address} onChoose={() => choices.openConflict(conflict)} />
 					)}

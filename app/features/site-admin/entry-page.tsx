@@ -38,7 +38,7 @@ import { currentId } from '#app/entries/move-entry.server.ts'
 import { EntryEditor } from './entry-editor.tsx'
 import { hasFixedAddress } from './links/address-text.ts'
 import { addedItem } from './added/added-item.server.ts'
-import { root } from './form-steps.ts'
+import { root, saveAsNew } from './form-steps.ts'
 import { backFrom, lastRank, typeFor } from './list.server.ts'
 import { siteMessages as messages } from './messages.ts'
 import { CopyPreviewLink } from './links/copy-preview-link.tsx'
@@ -116,7 +116,8 @@ export const action = pageAction({
 		const by = viewer.id
 		const isNew = type.kind === 'collection' && params['entry'] === newEntryItem
 		// Its address may have changed since the form was opened.
-		const id = isNew ? null : await currentId(type.name, params['entry'] ?? '')
+		const isMoved = type.kind === 'collection' && intent === saveAsNew
+		const id = isNew || isMoved ? null : await currentId(type.name, params['entry'] ?? '')
 		const wanted = /^restore (\d{1,9})$/.exec(intent)?.[1]
 		const saved =
 			wanted !== undefined && id !== null
@@ -125,15 +126,15 @@ export const action = pageAction({
 						id,
 						base: version,
 						sent: sentForm(Object.entries(fields)),
-						intent,
+						intent: isMoved ? 'save' : intent,
 						mineWins: mine === 'wins',
 						by,
 						tab: tab === undefined ? undefined : { id: tab, sequence },
 					})
 		const { message, version: stored, draft } = saved
 		const to = id === null ? `/admin/site/${type.name}/${saved.id}` : null
-		// A script first forgets what was typed.
-		if (to !== null && !isDataRequest(request)) throw redirect(to, 303)
+		// A script first forgets what was typed; the page of what is deleted cannot be loaded again.
+		if (to !== null && (isMoved || !isDataRequest(request))) throw redirect(to, 303)
 		return { ok: true as const, message, version: stored, draft, to }
 	},
 })

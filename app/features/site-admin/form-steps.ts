@@ -7,6 +7,8 @@ export const root = 'value'
 export const rankField = `${root}.rank`
 /** The control of the time at which a draft is published by itself. */
 export const publishAtField = 'publish_at'
+/** The button that saves what was typed into an item that is gone as another one. */
+export const saveAsNew = 'save-as-new'
 
 const stepPattern = /^(add|remove|up|down|to) ([\w.-]+?)(?: ([\w-]+))?(?: (\d{1,3}))?$/
 

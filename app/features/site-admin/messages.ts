@@ -86,6 +86,8 @@ export const siteMessages = {
 	conflict: (labels: string) =>
 		`Nothing was saved: someone else changed the same place in the meantime (${labels}). The version history below shows what they changed. Save again to keep yours in this place and theirs everywhere else.`,
 	gone: 'This is no longer here. Someone moved it to the trash.',
+	saveGone: 'This is no longer here: someone deleted it. Your text is still here: save it as a new item, or copy it.',
+	saveAsNew: 'Save it as a new item',
 	fix: 'Nothing was published. Correct the fields that are marked.',
 	addItem: (label: string) => `Add to ${label.toLowerCase()}`,
 	uses: 'Used in',

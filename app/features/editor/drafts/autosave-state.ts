@@ -1,5 +1,13 @@
 /** Why a sent autosave was not stored. */
-export type AutosaveFailure = 'offline' | 'away' | 'busy' | 'signed-out' | 'forbidden' | 'gone' | 'too-large'
+export type AutosaveFailure =
+	| 'offline'
+	| 'away'
+	| 'busy'
+	| 'signed-out'
+	| 'forbidden'
+	| 'deleted'
+	| 'gone'
+	| 'too-large'
 
 /** Somebody else who has the post open; `own`: the same user in another tab. */
 export type OtherWriter = { name: string; own: boolean; seenAt: string }

@@ -31,7 +31,7 @@ const maxKeepaliveBytes = 60_000
 const failures: Readonly<Record<number, AutosaveFailure>> = {
 	401: 'signed-out',
 	403: 'forbidden',
-	404: 'gone',
+	404: 'deleted',
 	409: 'gone',
 	413: 'too-large',
 	422: 'too-large',

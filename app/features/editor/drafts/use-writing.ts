@@ -125,7 +125,8 @@ export function useWriting<V extends object, W extends Writing<V>>(begin: Begin<
 		}, []),
 		autosave: state,
 		isStoredHere,
-		isSafe: isStored(state) || isStoredHere,
+		/** The copy of what is deleted is on this device, and no page offers it any more. */
+		isSafe: isStored(state) || (isStoredHere && state.failure !== 'deleted'),
 		type,
 		change,
 		/** The changes of an earlier tab were restored into this one. */

@@ -65,6 +65,7 @@ const failureTexts: Record<AutosaveFailure, string> = {
 	busy: autosaveMessages.away,
 	'signed-out': autosaveMessages.signedOut,
 	forbidden: autosaveMessages.forbidden,
+	deleted: autosaveMessages.deleted,
 	gone: autosaveMessages.gone,
 	'too-large': autosaveMessages.tooLarge,
 }
