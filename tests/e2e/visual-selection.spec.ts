@@ -14,7 +14,7 @@ async function begin(page: Page): Promise<void> {
 	await expect(visual(page)).toBeFocused()
 }
 
-type Next = { key: string; ctrlKey?: boolean } | { press: string }
+type Next = { key: string; ctrlKey?: boolean } | { press: string } | { paste: string }
 
 /** Selects words of the text and does something in the same task, before the browser says that they are selected. */
 const selectAnd = (page: Page, passage: string, next: Next) =>
@@ -32,12 +32,16 @@ const selectAnd = (page: Page, passage: string, next: Next) =>
 				const button = document.querySelector<HTMLElement>(`.editor-tools [aria-label="${next.press}"]`)
 				button?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, cancelable: true }))
 				button?.click()
+			} else if ('paste' in next) {
+				const clipboardData = new DataTransfer()
+				clipboardData.setData('text/plain', next.paste)
+				editor.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
 			} else editor.dispatchEvent(new KeyboardEvent('keydown', { ...next, bubbles: true, cancelable: true }))
 		},
 		{ passage, next },
 	)
 
-test('a key or a button right after a click is for what was clicked', async ({ page }) => {
+test('a key, a button or a paste right after a click is for what was clicked', async ({ page }) => {
 	await begin(page)
 	await selectAnd(page, 'Three batteries.', { key: 'Enter' })
 	await page.keyboard.type('Five')
@@ -48,6 +52,10 @@ test('a key or a button right after a click is for what was clicked', async ({ p
 
 	await selectAnd(page, 'cables', { press: 'Bold' })
 	await expect(visual(page).locator('strong')).toHaveText(['cables'])
+
+	await visual(page).getByText('One roof.').click()
+	await selectAnd(page, 'Two', { paste: 'Six' })
+	await expect(visual(page).locator('blockquote[data-callout]').first().locator('p')).toHaveText(['Six panels.'])
 
 	await selectAnd(page, 'panels', { key: 'f', ctrlKey: true })
 	await expect(page.getByLabel('Find', { exact: true })).toHaveValue('panels')

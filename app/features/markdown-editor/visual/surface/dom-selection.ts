@@ -1,8 +1,11 @@
 import { Plugin } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 
+/** A keyboard of a phone pastes without a key. */
+const before = ['keydown', 'paste', 'copy', 'cut'] as const
+
 /**
- * A browser reports a changed selection after the change, in a task of its own. A key or a press that comes before it
+ * A browser reports a changed selection after the change, in a task of its own. A key, a press or a paste that comes before it
  * would be handled with the selection before. The package reads the selection at the event `selectionchange`, so that
  * is dispatched before each of these events, ahead of everybody who handles them.
  */
@@ -17,12 +20,12 @@ export const domSelection = () =>
 			const readOutside = (event: Event) => {
 				if (!(event.target instanceof Node) || !view.dom.contains(event.target)) read(event)
 			}
-			addEventListener('keydown', read, true)
+			for (const name of before) addEventListener(name, read, true)
 			addEventListener('pointerdown', readOutside, true)
 			addEventListener('click', readOutside, true)
 			return {
 				destroy() {
-					removeEventListener('keydown', read, true)
+					for (const name of before) removeEventListener(name, read, true)
 					removeEventListener('pointerdown', readOutside, true)
 					removeEventListener('click', readOutside, true)
 				},
