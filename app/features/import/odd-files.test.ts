@@ -139,3 +139,32 @@ test('an archive of Windows, whose names have backslashes, is read', async () =>
 	const file = await zipWith({ 'posts\\one.md': '---\ntitle: One\ndate: 2024-03-01\n---\nA text.' })
 	expect(await run(file)).toContain('posts: 1 imported')
 })
+
+test('many comments of one text come in short transactions, each of which may be the last', async () => {
+	const more = Array.from({ length: 450 }, (_, nth) => wxrComment(`${nth}`, `Comment ${nth}`, `Reader ${nth}`)).join('')
+	const file = wxrFile([wxrItem({ id: '1', title: 'One', more })])
+	expect(await run(file)).toContain('comments: 450 imported\n  people: 450 imported')
+	const transactions = await sql<{ count: number }[]>`
+		select count(*)::int as count from blog_comments group by xmin::text order by count desc`
+	expect(transactions.map(({ count }) => count)).toEqual([200, 200, 50])
+	// What a crash before the last two leaves.
+	await sql`
+		with gone as (delete from import_items where kind = 'comment' and target in
+			(select id::text from blog_comments order by id offset 200) returning target)
+		delete from blog_comments where id::text in (select target from gone)`
+	expect(await run(file)).toContain('comments: 250 imported, 200 here already')
+	expect(await run(file, 'undo')).toContain('comments: 450 removed')
+})
+
+test('what was rolled back is not counted', async () => {
+	await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`
+	await sql`create trigger refuse before insert on blog_comments for each row execute function refuse()`
+	try {
+		const more = wxrComment('1', 'A comment')
+		const report = await run(wxrFile([wxrItem({ id: '1', title: 'One', more })]))
+		expect(report).toContain('posts: 0 imported, 1 not possible')
+		expect(report).not.toContain('people')
+	} finally {
+		await sql`drop function refuse cascade`
+	}
+})

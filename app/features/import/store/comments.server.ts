@@ -2,7 +2,7 @@ import type { Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { maxCommentLength, tidyComment } from '#app/features/comments/comment/comment.ts'
 import type { CommentHead, TextHead } from '../reader/text-head.ts'
-import { commenterOf, type PeopleNeeds } from './people.server.ts'
+import { commentersOf, type PeopleNeeds } from './people.server.ts'
 
 /** A comment as it will be here. `top`: the id of the comment that it is listed under; empty for none. */
 export type PlannedComment = CommentHead & { top: string }
@@ -51,35 +51,43 @@ function topsOf(comments: readonly CommentHead[]): Map<string, string> {
 	return tops
 }
 
-/** Stores those that are not here yet. @returns how many */
+/** Comments that are stored together: a transaction must be short, because readers wait for it. */
+export const commentBatch = 200
+
+/** Stores those that are not here yet, a batch at the most: call it with the next ones after its transaction. */
 export async function storeComments(
 	tx: Handle,
 	postId: string,
-	{ id: textId }: TextHead,
+	textId: string,
 	comments: readonly PlannedComment[],
 	needs: PeopleNeeds,
 ): Promise<number> {
 	const { map } = needs
 	const idOf = (id: string) => `${textId} ${id}`
-	let added = 0
-	for (const comment of comments) {
-		if (map.find('comment', idOf(comment.id)) !== undefined) continue
-		const author = await commenterOf(tx, comment, needs)
-		const id = newId()
-		const parent = comment.top === '' ? null : await livingParent(tx, map.find('comment', idOf(comment.top)), postId)
+	const authors = await commentersOf(tx, comments, needs)
+	const rows = comments.map((comment, nth) => ({ comment, id: newId(), author: authors[nth] }))
+	const idHere = new Map(rows.map(({ comment, id }) => [comment.id, id]))
+	const isTop = ({ comment }: (typeof rows)[number]) => comment.top === ''
+	// The database takes a reply only to what is there.
+	for (const some of [rows.filter(isTop), rows.filter((row) => !isTop(row))]) {
+		if (some.length === 0) continue
+		const parents = some.map(({ comment: { top } }) =>
+			top === '' ? null : (idHere.get(top) ?? map.find('comment', idOf(top))),
+		)
 		await tx.sql`
 			insert into blog_comments (id, post_id, author_id, parent_id, content, status, created_at, updated_at)
-			values (${id}, ${postId}, ${author}, ${parent}, ${comment.text},
-				${comment.isApproved ? 'approved' : 'pending'}, ${comment.at}, ${comment.at})`
-		await map.add(tx, 'comment', idOf(comment.id), id)
-		added += 1
+			select n.id, ${postId}, n.author, t.id, n.content, n.status, n.at, n.at
+			from unnest(${some.map(({ id }) => id)}::uuid[], ${some.map(({ author }) => author ?? null)}::uuid[],
+				${parents.map((id) => id ?? null)}::uuid[], ${some.map(({ comment }) => comment.text)}::text[],
+				${some.map(({ comment }) => (comment.isApproved ? 'approved' : 'pending'))}::text[],
+				${some.map(({ comment }) => comment.at.toISOString())}::timestamptz[]) n (id, author, parent, content, status, at)
+			-- A comment that was deleted here since has no replies.
+			left join blog_comments t on t.id = n.parent and t.post_id = ${postId} and t.parent_id is null`
 	}
-	return added
-}
-
-/** A comment that was deleted here since has no replies. */
-async function livingParent({ sql }: Handle, id: string | undefined, postId: string): Promise<string | null> {
-	if (id === undefined) return null
-	const [row] = await sql`select 1 from blog_comments where id = ${id} and post_id = ${postId} and parent_id is null`
-	return row ? id : null
+	await map.addAll(
+		tx,
+		'comment',
+		rows.map(({ comment, id }) => ({ sourceId: idOf(comment.id), target: id })),
+	)
+	return rows.length
 }

@@ -11,10 +11,13 @@ export type ImportMap = {
 	findOnly: (kind: ItemKind, beginning: string) => string | undefined
 	/** Stored with what it names, in its transaction. */
 	add: (tx: Pick<Handle, 'sql'>, kind: ItemKind, sourceId: string, target: string, more?: Added) => Promise<void>
+	/** Many of a kind, each with another id. */
+	addAll: (tx: Pick<Handle, 'sql'>, kind: ItemKind, items: readonly (Item & Added)[]) => Promise<void>
 	/** After a transaction that was rolled back. */
 	reload: () => Promise<void>
 }
 
+type Item = { sourceId: string; target: string }
 /** `replaced`: what was here, for the undo. */
 type Added = { isNew?: boolean; version?: number; personId?: string; replaced?: unknown }
 
@@ -33,6 +36,23 @@ export async function readMap(source: string, { importId, worker }: Lease): Prom
 		for (const { kind, sourceId, target } of rows) ofKind(kind).set(sourceId, target)
 	}
 	await reload()
+	/** In one statement with the lease. */
+	const addAll: ImportMap['addAll'] = async (tx, kind, items) => {
+		if (items.length === 0) return
+		const added = await tx.sql`
+			insert into import_items (source, kind, source_id, import_id, target, is_new, version, person_id, replaced)
+			select ${source}, ${kind}, i.source_id, held.id, i.target, i.is_new::boolean, i.version, i.person_id, i.replaced::jsonb
+			from (select id from imports where id = ${importId} and worker = ${worker} for share) held,
+				unnest(${items.map(({ sourceId }) => sourceId)}::text[], ${items.map(({ target }) => target)}::text[],
+					${items.map(({ isNew = true }) => String(isNew))}::text[], ${items.map(({ version = 1 }) => version)}::int[],
+					${items.map(({ personId }) => personId ?? null)}::uuid[],
+					${items.map(({ replaced = null }) => (replaced === null ? null : JSON.stringify(replaced)))}::text[]) i (source_id, target, is_new, version, person_id, replaced)
+			on conflict (source, kind, source_id) do update set import_id = excluded.import_id, target = excluded.target,
+				is_new = excluded.is_new, version = excluded.version, person_id = excluded.person_id, replaced = excluded.replaced
+			returning 1`
+		if (added.length === 0) throw new LeaseLost('This import was stopped, or another process goes on with it.')
+		for (const { sourceId, target } of items) ofKind(kind).set(sourceId, target)
+	}
 	return {
 		reload,
 		find: (kind, sourceId) => ofKind(kind).get(sourceId),
@@ -40,19 +60,8 @@ export async function readMap(source: string, { importId, worker }: Lease): Prom
 			const found = [...ofKind(kind)].filter(([id]) => id.startsWith(beginning))
 			return found.length === 1 ? found[0]?.[1] : undefined
 		},
-		async add(tx, kind, sourceId, target, { isNew = true, version = 1, personId, replaced = null } = {}) {
-			// In one statement with the lease, because it is written for each thing.
-			const added = await tx.sql`
-				insert into import_items (source, kind, source_id, import_id, target, is_new, version, person_id, replaced)
-				select ${source}, ${kind}, ${sourceId}, held.id, ${target}, ${isNew}::boolean, ${version}::int, ${personId ?? null}::uuid,
-					${replaced === null ? null : JSON.stringify(replaced)}::text::jsonb
-				from (select id from imports where id = ${importId} and worker = ${worker} for share) held
-				on conflict (source, kind, source_id) do update set import_id = excluded.import_id, target = excluded.target,
-					is_new = excluded.is_new, version = excluded.version, person_id = excluded.person_id, replaced = excluded.replaced
-				returning 1`
-			if (added.length === 0) throw new LeaseLost('This import was stopped, or another process goes on with it.')
-			ofKind(kind).set(sourceId, target)
-		},
+		add: (tx, kind, sourceId, target, more) => addAll(tx, kind, [{ sourceId, target, ...more }]),
+		addAll,
 	}
 }
 

@@ -65,18 +65,36 @@ async function addProfile({ sql }: Tx, { name, email, bio }: SourcePerson): Prom
 const shownName = (name: string): string => beginningOf(tidyName(name), 100) || 'Guest'
 
 /**
- * Who wrote a comment. People who only commented get a name here and no address: nobody ever checked that it was theirs.
+ * Who wrote each comment. People who only commented get a name here and no address: nobody ever checked that it was theirs.
  */
-export async function commenterOf(tx: Tx, { name, email, person }: CommentHead, needs: PeopleNeeds): Promise<string> {
-	const author = person === '' ? authorWith(needs.people, email) : person
-	if (author !== null) return personOf(tx, author, needs)
-	const key = hiddenId(`commenter ${email.toLowerCase()} ${name}`)
-	const there = needs.map.find('person', key)
-	if (there !== undefined) return there
-	const profile = await addProfile(tx, { id: '', name, email: '', bio: '' })
-	await needs.map.add(tx, 'person', key, profile, { personId: profile })
-	needs.reporter.add('person', 'brought')
-	return profile
+export async function commentersOf(tx: Tx, comments: readonly CommentHead[], needs: PeopleNeeds): Promise<string[]> {
+	const { map, people, reporter } = needs
+	const strangers = new Map<string, { id: string; name: string }>()
+	const authors: string[] = []
+	for (const { name, email, person } of comments) {
+		const author = person === '' ? authorWith(people, email) : person
+		if (author !== null) {
+			authors.push(await personOf(tx, author, needs))
+			continue
+		}
+		const key = hiddenId(`commenter ${email.toLowerCase()} ${name}`)
+		const stranger = strangers.get(key) ?? { id: map.find('person', key) ?? newId(), name: shownName(name) }
+		if (map.find('person', key) === undefined) strangers.set(key, stranger)
+		authors.push(stranger.id)
+	}
+	const added = [...strangers].map(([key, { id, name }]) => ({ key, id, name }))
+	if (added.length === 0) return authors
+	await tx.sql`
+		insert into profiles (id, full_name, email)
+		select n.id, n.name, n.email from unnest(${added.map(({ id }) => id)}::uuid[], ${added.map(({ name }) => name)}::text[],
+			${added.map(({ id }) => importedPlaceholder(id))}::text[]) n (id, name, email)`
+	await map.addAll(
+		tx,
+		'person',
+		added.map(({ key, id }) => ({ sourceId: key, target: id, personId: id })),
+	)
+	reporter.add('person', 'brought', added.length)
+	return authors
 }
 
 /** The people of a file by their email address, once for each file. */

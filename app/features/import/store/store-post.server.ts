@@ -5,21 +5,26 @@ import { insertPost } from '#app/features/editor/saving/write-post.server.ts'
 import type { PostFields } from '#app/features/editor/post/post-model.ts'
 import { renderMarkdown } from '#app/features/posts/markdown/markdown.server.ts'
 import { publishPostChanges } from '#app/features/posts/publishing/publication.server.ts'
+import type { Reporter } from '../report/report.ts'
 import type { Reader } from '../reader/reader.server.ts'
 import type { TextHead } from '../reader/text-head.ts'
-import { storeComments, type PlannedComment } from './comments.server.ts'
+import { commentBatch, storeComments, type PlannedComment } from './comments.server.ts'
 import { authorOf, type PeopleNeeds } from './people.server.ts'
 import { storeTopics } from './topics.server.ts'
 
 export type PostToStore = { text: TextHead; fields: PostFields; comments: readonly PlannedComment[] }
 
-type Needs = PeopleNeeds & { source: Reader }
+type Needs = PeopleNeeds & {
+	source: Reader
+	/** Whether the run is to stop. */
+	signalled?: () => boolean
+}
 
 /** Stores a post with everything of it in one transaction, so that a crash leaves all of it or nothing. */
 export async function storePost({ text, fields, comments }: PostToStore, needs: Needs): Promise<void> {
 	// In the turn of background work: readers and writers come first.
 	const rendered = await renderMarkdown(fields.content, { account: 'jobs' })
-	await inTransaction(async (tx) => {
+	const postId = await counted(needs, async (tx, needs) => {
 		const author = await authorOf(tx, text, needs)
 		const { id, slug, version } = await insertPost(tx, author, fields, rendered)
 		await setPast(tx, id, text)
@@ -27,12 +32,29 @@ export async function storePost({ text, fields, comments }: PostToStore, needs: 
 		const isLive = await liveNow(tx, id)
 		await deleteRedirects(tx, { id, slug, version, isLive })
 		await storeRevision(tx, id, version, { editorId: null, tab: null })
-		const stored = await storeComments(tx, id, text, comments, needs)
+		const stored = await storeComments(tx, id, text.id, comments.slice(0, commentBatch), needs)
 		needs.reporter.add('comment', 'brought', stored)
 		await needs.map.add(tx, 'post', text.id, id, { version })
 		await publishPostChanges(tx, [{ before: null, after: { id, isLive, isTrashed: text.own?.isTrashed === true } }])
+		needs.reporter.add('post', 'brought')
+		return id
 	})
-	needs.reporter.add('post', 'brought')
+	await storeMissingComments(postId, text, comments, needs)
+}
+
+/** What a transaction counts is in the report once it has ended well. */
+async function counted<Result>(
+	needs: Needs,
+	work: (tx: Transaction, needs: Needs) => Promise<Result>,
+): Promise<Result> {
+	const { reporter } = needs
+	let counts: Parameters<Reporter['add']>[] = []
+	const result = await inTransaction((tx) => {
+		counts = []
+		return work(tx, { ...needs, reporter: { ...reporter, add: (...count) => void counts.push(count) } })
+	})
+	for (const count of counts) reporter.add(...count)
+	return result
 }
 
 /** Times that a new post does not have, and what only our own export knows. */
@@ -56,25 +78,38 @@ async function liveNow({ sql }: Transaction, id: string): Promise<boolean> {
 	return row?.live ?? false
 }
 
-/** Comments that were written there since the post was brought. */
+/** Comments that were written there since the post was brought, or that an interrupted import left. */
 export async function storeLaterComments(
 	postId: string,
 	text: TextHead,
 	comments: readonly PlannedComment[],
 	needs: Needs,
 ): Promise<void> {
-	const missing = comments.some(({ id }) => needs.map.find('comment', `${text.id} ${id}`) === undefined)
-	if (!missing) return needs.reporter.add('comment', 'there', comments.length)
-	const added = await inTransaction(async (tx) => {
-		const [post] = await tx.sql`select 1 from blog_posts where id = ${postId} for key share`
-		if (!post) return 0
-		const stored = await storeComments(tx, postId, text, comments, needs)
-		const isLive = await liveNow(tx, postId)
-		await publishPostChanges(tx, [
-			{ before: { id: postId, isLive, isTrashed: false }, after: { id: postId, isLive, isTrashed: false } },
-		])
-		return stored
-	})
-	needs.reporter.add('comment', 'brought', added)
+	const added = await storeMissingComments(postId, text, comments, needs)
 	needs.reporter.add('comment', 'there', comments.length - added)
+}
+
+/** In short transactions, each of which is whole: what is missing after a crash comes with the next run. */
+async function storeMissingComments(
+	postId: string,
+	text: TextHead,
+	comments: readonly PlannedComment[],
+	needs: Needs,
+): Promise<number> {
+	const missing = comments.filter(({ id }) => needs.map.find('comment', `${text.id} ${id}`) === undefined)
+	let added = 0
+	for (let from = 0; from < missing.length; from += commentBatch) {
+		if (needs.signalled?.() === true) break
+		added += await counted(needs, async (tx, needs) => {
+			const [post] = await tx.sql`select 1 from blog_posts where id = ${postId} for key share`
+			if (!post) return 0
+			const stored = await storeComments(tx, postId, text.id, missing.slice(from, from + commentBatch), needs)
+			needs.reporter.add('comment', 'brought', stored)
+			const isLive = await liveNow(tx, postId)
+			const publication = { id: postId, isLive, isTrashed: false }
+			await publishPostChanges(tx, [{ before: publication, after: publication }])
+			return stored
+		})
+	}
+	return added
 }
