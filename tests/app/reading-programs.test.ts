@@ -38,6 +38,27 @@ test('a post is Markdown at its address with .md, which its page names', async (
 	expect(page).toContain('<link rel="alternate" type="text/markdown" href="/blog/earthing.md"/>')
 })
 
+test('what no page shows of a text is not in its Markdown, nor where the search shows a part of it', async () => {
+	const rows = blogRows(app.sql)
+	const authorId = await rows.author('Bola Eze')
+	const post = await rows.post({
+		slug: 'prices',
+		title: 'Prices of cables',
+		publishedAt: new Date('2026-04-05'),
+		authorId,
+	})
+	const content =
+		'Cables cost less.\n\n<!-- quokka: ask Musa -->\n\n[//]: # (quokka of a third)\n\nCode: `<!-- shown -->`'
+	await app.sql`update blog_posts set content = ${content} where id = ${post}`
+	const markdown = await (await app.fetch('/blog/prices.md')).text()
+	expect(markdown).toContain('Cables cost less.')
+	expect(markdown).toContain('`<!-- shown -->`')
+	expect(markdown).not.toContain('quokka')
+	const found = await (await app.fetch('/blog?q=Musa')).text()
+	expect(found).toContain('Prices of cables')
+	expect(found).not.toContain('quokka')
+})
+
 test('what is not public is not there as Markdown, in oEmbed or in llms.txt either', async () => {
 	for (const slug of ['later', 'nothing', '%', 'a%2Fb'])
 		expect((await app.fetch(`/blog/${slug}.md`)).status, slug).toBeGreaterThanOrEqual(400)

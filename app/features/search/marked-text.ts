@@ -1,3 +1,5 @@
+import { withoutUnseen } from '#app/format/markdown-text.ts'
+
 /** A text in parts; those that a search found are `hit`. */
 export type MarkedPart = { text: string; hit: boolean }
 export type MarkedText = readonly MarkedPart[]
@@ -89,7 +91,7 @@ export function markPiece(content: string, marks: readonly string[]): MarkedText
 
 /** Markdown as it reads: without code, addresses and signs. */
 const readable = (markdown: string): string =>
-	markdown
+	withoutUnseen(markdown)
 		.replaceAll(/^```.*?^```/gms, ' ')
 		.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
 		.replaceAll(/^\s*(?:#+|>|[-*]|\d+\.)\s+/gm, '')

@@ -1,6 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs } from 'react-router'
 import { postTag, postsTag } from '#app/events/page-tags.ts'
-import { markdownLine } from '#app/format/markdown-text.ts'
+import { markdownLine, withoutUnseen } from '#app/format/markdown-text.ts'
 import { longDate } from '#app/format/public-dates.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
@@ -24,7 +24,7 @@ export async function loader({ params: { slug = '' }, context }: LoaderFunctionA
 		'',
 		`By ${markdownLine(post.author)}, ${longDate(post.publishedAt)}. From ${url}`,
 		'',
-		absoluteLinks(post.content, env.SITE_URL, url),
+		absoluteLinks(withoutUnseen(post.content), env.SITE_URL, url),
 	]
 	return new Response(`${lines.join('\n').trimEnd()}\n`, {
 		headers: {
