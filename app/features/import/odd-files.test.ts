@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
@@ -138,6 +138,44 @@ describe('the address of the old site', () => {
 test('an archive of Windows, whose names have backslashes, is read', async () => {
 	const file = await zipWith({ 'posts\\one.md': '---\ntitle: One\ndate: 2024-03-01\n---\nA text.' })
 	expect(await run(file)).toContain('posts: 1 imported')
+})
+
+test('what an editor hides in a folder stays there, as in an archive', async () => {
+	const folder = newFolder()
+	const text = (title: string) => `---\ntitle: ${title}\ndate: 2024-03-01\n---\nA text.`
+	writeFileSync(path.join(folder, 'one.md'), text('One'))
+	for (const hidden of ['.trash', '__MACOSX']) {
+		mkdirSync(path.join(folder, hidden, 'deep'), { recursive: true })
+		writeFileSync(path.join(folder, hidden, 'deep', 'gone.md'), text('Gone'))
+	}
+	expect(await run(folder)).toMatch(/posts: 1 imported$/)
+	expect(await posts()).toMatchObject([{ title: 'One' }])
+})
+
+test('a file that its program did not show is a draft, however that is written', async () => {
+	const hidden = [
+		...['true', 'yes', 'On', '"true"', '1'].map((value) => `draft: ${value}`),
+		...['false', 'no', 'Off', '"false"', '0'].map((value) => `published: ${value}`),
+		...['draft', 'Draft', 'private', 'Pending review', 'unpublished'].map((value) => `status: ${value}`),
+		...['private: true', 'hidden: yes', 'visibility: private', 'visibility: members'],
+	]
+	const shown = [
+		'draft: no',
+		'draft: "false"',
+		'published: yes',
+		'published: 2024-03-01',
+		'status: Published',
+		'visibility: public',
+	]
+	const files = (lines: readonly string[], as: string) =>
+		lines.map((line, nth) => [`${as}-${nth}.md`, `---\ntitle: ${as}\ndate: 2024-03-01\n${line}\n---\nA text.`])
+	await run(await zipWith(Object.fromEntries([...files(hidden, 'hidden'), ...files(shown, 'shown')])))
+	const stored = await sql<{ title: string; status: string; count: number }[]>`
+		select title, status, count(*)::int as count from blog_posts group by title, status order by title, status`
+	expect(stored).toEqual([
+		{ title: 'hidden', status: 'draft', count: hidden.length },
+		{ title: 'shown', status: 'published', count: shown.length },
+	])
 })
 
 test('many comments of one text come in short transactions, each of which may be the last', async () => {

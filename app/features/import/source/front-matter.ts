@@ -32,6 +32,20 @@ export function textIn(front: Readonly<Record<string, unknown>>, ...names: reado
 	return ''
 }
 
+/** YAML 1.1, which many site generators read, has more words for these than the YAML of today. */
+const isYes = (value: unknown): boolean => value === true || /^(?:true|yes|on|1)$/i.test(wordOf(value))
+const isNo = (value: unknown): boolean => value === false || /^(?:false|no|off|0)$/i.test(wordOf(value))
+
+const wordOf = (value: unknown): string =>
+	typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+
+/** Whether its program did not show a text to everybody. */
+export const isUnseen = (front: Readonly<Record<string, unknown>>): boolean =>
+	['draft', 'private', 'hidden'].some((name) => isYes(front[name])) ||
+	isNo(front['published']) ||
+	/draft|private|pending|unpublished|hidden/i.test(textIn(front, 'status')) ||
+	!/^(?:public)?$/i.test(textIn(front, 'visibility'))
+
 export function namesIn(front: Readonly<Record<string, unknown>>, ...names: readonly string[]): string[] {
 	for (const name of names) {
 		const value = front[name]

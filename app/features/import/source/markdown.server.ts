@@ -3,7 +3,7 @@ import { readPostFile } from '#app/features/posts-admin/export/post-file.ts'
 import { wholeNumber } from '#app/format/numbers.ts'
 import { z } from 'zod'
 import { maxFrontMatter } from '../limits.ts'
-import { isFrontMatterLong, namesIn, splitFrontMatter, textIn, timeIn } from './front-matter.ts'
+import { isFrontMatterLong, isUnseen, namesIn, splitFrontMatter, textIn, timeIn } from './front-matter.ts'
 import { nameEndsOf } from '../convert/name-ends.ts'
 import { newRoom, overviewOf, overviewText, type Room } from './overview.ts'
 import {
@@ -159,11 +159,7 @@ function textOfMarkdown(text: string, name: string, root: string, site: string):
 	const time =
 		timeIn(front, 'date', 'publishedAt', 'published', 'pubDate', 'publishDate') ?? timeIn({ day: dated?.[1] }, 'day')
 	const at = time?.at ?? null
-	const isDraft =
-		front['draft'] === true ||
-		front['published'] === false ||
-		textIn(front, 'status') === 'draft' ||
-		/(^|\/)_?drafts\//.test(inFolder)
+	const isDraft = isUnseen(front) || /(^|\/)_?drafts\//i.test(inFolder)
 	const isPage = /^page$/i.test(textIn(front, 'layout', 'type')) || /(^|\/)pages\//.test(inFolder)
 	const permalink = textIn(front, 'permalink', 'url')
 	const heading = /^#[ \t]+(\S.*)$/m.exec(body)

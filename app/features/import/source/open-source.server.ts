@@ -8,7 +8,7 @@ import { recognise } from './recognise.server.ts'
 import type { Source } from './source.ts'
 import { storableSource } from './storable.ts'
 import { openWordPress } from './wordpress.server.ts'
-import { openZip, type ZipFiles } from './zip-file.server.ts'
+import { isHidden, openZip, type ZipFiles } from './zip-file.server.ts'
 
 /** What a file is, by its first bytes. `site`: where the old site was, for files that do not say. @throws {UnreadableSource} */
 export const openSource = async (file: string, site: string): Promise<Source> =>
@@ -38,11 +38,10 @@ const maxFile = 32 * 1024 ** 2
 /** A folder of this machine as an archive. Links in it are not followed. */
 export async function openFolder(folder: string): Promise<ZipFiles> {
 	const found = await readdir(folder, { recursive: true, withFileTypes: true })
-	const names = found.flatMap((each) =>
-		each.isFile() && !each.name.startsWith('.')
-			? [path.relative(folder, path.join(each.parentPath, each.name)).split(path.sep).join('/')]
-			: [],
-	)
+	const names = found
+		.filter((each) => each.isFile())
+		.map((each) => path.relative(folder, path.join(each.parentPath, each.name)).split(path.sep).join('/'))
+		.filter((name) => !isHidden(name))
 	const sizes = new Map<string, number>()
 	for (const name of names) sizes.set(name, (await stat(path.join(folder, name))).size)
 	return {

@@ -76,8 +76,8 @@ export function requireTexts({ size }: ZipFiles, names: readonly string[]): void
 		)
 }
 
-/** What macOS puts next to each file. */
-const isHidden = (name: string): boolean => /(^|\/)(__MACOSX\/|\.)/.test(name)
+/** What macOS puts next to each file, and what editors do not show: their trash, too. */
+export const isHidden = (name: string): boolean => /(^|\/)(__MACOSX\/|\.)/.test(name)
 
 const bytesOf = (zip: ZipFile, entry: Entry): Promise<Uint8Array | null> =>
 	new Promise((resolve) => {
