@@ -157,7 +157,10 @@ test('a file that its program did not show is a draft, however that is written',
 		...['true', 'yes', 'On', '"true"', '1'].map((value) => `draft: ${value}`),
 		...['false', 'no', 'Off', '"false"', '0'].map((value) => `published: ${value}`),
 		...['draft', 'Draft', 'private', 'Pending review', 'unpublished'].map((value) => `status: ${value}`),
-		...['private: true', 'hidden: yes', 'visibility: private', 'visibility: members'],
+		'private: true',
+		'hidden: yes',
+		'visibility: private',
+		'visibility: members',
 	]
 	const shown = [
 		'draft: no',

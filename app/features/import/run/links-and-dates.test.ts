@@ -72,6 +72,24 @@ test('links to texts that cannot be here are text, whatever the reason', async (
 	])
 })
 
+test('links of what is new lead to nothing that was deleted or taken down here since', async () => {
+	const link = (slug: string) => `<a href="https://old.example/${slug}/">${slug}</a>`
+	const slugs = ['stays', 'deleted', 'trashed', 'draft', 'page-stays', 'page-deleted', 'page-moved']
+	const before = slugs.map((slug, nth) =>
+		item(nth + 1, slug, '<p>A text.</p>', '', slug.startsWith('page') ? 'page' : 'post'),
+	)
+	await run(wordPress(...before))
+	await sql`delete from blog_posts where slug = 'deleted'`
+	await sql`update blog_posts set trashed_at = now() where slug = 'trashed'`
+	await sql`update blog_posts set status = 'draft', published_at = null where slug = 'draft'`
+	await sql`delete from content_entries where id = 'page-deleted'`
+	await sql`update content_entries set id = 'page-new', former_ids = '{page-moved}' where id = 'page-moved'`
+	await run(wordPress(...before, item(9, 'later', `<p>${slugs.map(link).join(', ')}</p>`)))
+	expect(await contentOf('later')).toBe(
+		'[stays](/blog/stays), deleted, trashed, draft, [page-stays](/page-stays), page-deleted, [page-moved](/page-moved)',
+	)
+})
+
 test('a post with the number of another one that is here is named, and nothing leads to the other', async () => {
 	const date = (day: string) => `<wp:post_date_gmt>2024-03-${day} 09:00:00</wp:post_date_gmt>`
 	await run(wordPress(item(7, 'first', '<p>One</p>', date('01')), item(8, 'moved', '<p>Two</p>', date('02'))))

@@ -60,10 +60,14 @@ export async function planOf(source: Reader, map: ImportMap, problems: ReadonlyM
 		const isPreview = source.kind === 'ghost' && key.startsWith('/p/')
 		if (!key.includes('?') && !isPreview && key !== target) redirects.set(key, target)
 	}
+	const visible = await visibleHere()
 	for (const { kind, id, slug, addresses, isPublic } of overview.texts) {
 		const name = names.get(textKey(kind, id))
 		if (name === undefined || !isPublic || idConflicts.has(textKey(kind, id))) continue
-		const isThere = map.find(kind, id) !== undefined || !problems.has(textKey(kind, id))
+		const there = map.find(kind, id)
+		// Deleted or taken down here since it was brought.
+		if (there !== undefined && !visible.has(textKey(kind, there))) continue
+		const isThere = there !== undefined || !problems.has(textKey(kind, id))
 		const target = kind === 'post' ? postPath(name) : ownPagePath(name)
 		for (const address of addresses) lead(address, target, isThere)
 		const last = slug.toLowerCase()
@@ -112,6 +116,16 @@ export async function planOf(source: Reader, map: ImportMap, problems: ReadonlyM
 		problems,
 		idConflicts,
 	}
+}
+
+/** Posts and pages that visitors see, by kind and id here: pages also by those that they had before, which lead on. */
+async function visibleHere(): Promise<ReadonlySet<string>> {
+	const posts = await sql<{ id: string }[]>`select id from blog_posts where live`
+	const pages = await sql<{ id: string }[]>`
+		select unnest(former_ids || id) as id from content_entries
+		where type = ${ownPagesType.name} and published is not null and deleted_at is null
+			and not coalesce((published ->> 'hidden')::boolean, false)`
+	return new Set([...posts.map(({ id }) => textKey('post', id)), ...pages.map(({ id }) => textKey('page', id))])
 }
 
 const postsHere = () => sql<PostHere[]>`
