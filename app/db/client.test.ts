@@ -2,7 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { engines, openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { addPost, addProfile } from '../../tests/support/rows.ts'
-import { database, databaseKind, inTransaction, openDatabase, sql, type Handle } from './client.server.ts'
+import {
+	database,
+	databaseKind,
+	inTransaction,
+	openDatabase,
+	sql,
+	type Handle,
+	type Transaction,
+} from './client.server.ts'
 import { newId } from './ids.ts'
 import { publish, subscribe } from './notify.server.ts'
 
@@ -36,6 +44,36 @@ describe.each(engines())('the database client on %s', (engine) => {
 		})
 		await expect(failure).rejects.toThrow('changed my mind')
 		expect(await tokens()).toEqual(['committed', 'committed too'])
+	})
+
+	test('a statement that is started runs in its turn, and the transaction with it or not at all', async () => {
+		const before = await tokens()
+		const seen = await inTransaction(async (tx) => {
+			tx.start(tx.sql`insert into form_tokens (id) values ('started')`)
+			const read = await tx.sql`select 1 from form_tokens where id = 'started'`
+			tx.start(tx.sql`delete from form_tokens where id = 'started'`)
+			tx.start(tx.sql`insert into form_tokens (id) values ('started last')`)
+			return read.length
+		})
+		expect(seen).toBe(1)
+		expect(await tokens()).toEqual([...before, 'started last'].sort())
+		let hasCommitted = false
+		const failure = inTransaction(async (tx) => {
+			tx.whenCommitted(() => void (hasCommitted = true))
+			await useToken(tx, 'lost with it')
+			tx.start(tx.sql`insert into form_tokens (id) values ('started last')`)
+			tx.start(tx.sql`insert into form_tokens (id) values ('after it')`)
+		})
+		await expect(failure).rejects.toMatchObject({ code: '23505' })
+		expect(hasCommitted).toBe(false)
+		expect(await tokens()).toEqual([...before, 'started last'].sort())
+		await sql`delete from form_tokens where id = 'started last'`
+	})
+
+	test('a transaction that is over starts nothing', async () => {
+		let late: Transaction | null = null
+		await inTransaction(async (tx) => void (late = tx))
+		expect(() => late?.start(sql`select 1`)).toThrow('is over')
 	})
 
 	test('a failed statement that was caught still rolls everything back', async () => {

@@ -1,4 +1,4 @@
-import type { Handle } from '#app/db/client.server.ts'
+import type { Handle, Transaction } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 
 export type ConsentPurpose = 'enquiry' | 'terms' | 'newsletter'
@@ -18,12 +18,12 @@ export type GivenConsent = {
  * Records a consent with its time, the proof that the data protection act requires (NDPA 2023, section 26). Every
  * tick is a record of its own. Returns its id.
  */
-export async function recordConsent({ sql }: Handle, given: GivenConsent): Promise<string> {
+export function recordConsent({ sql, start }: Transaction, given: GivenConsent): string {
 	const { email, purpose, textVersion, source, leadId = null } = given
 	const id = newId()
-	await sql`
+	start(sql`
 		insert into consents (id, subject_email, lead_id, purpose, text_version, source)
-		values (${id}, ${email}, ${leadId}, ${purpose}, ${textVersion}, ${source})`
+		values (${id}, ${email}, ${leadId}, ${purpose}, ${textVersion}, ${source})`)
 	return id
 }
 

@@ -17,6 +17,11 @@ export type Handle = { sql: Sql }
 /** The handle of a transaction. */
 export type Transaction = Handle & {
 	/**
+	 * Starts a statement whose result nobody needs, without waiting for it: it is sent together with the next ones or with
+	 * the commit, and runs before them. If it fails, the transaction rejects with its error.
+	 */
+	start: (statement: Statement) => void
+	/**
 	 * Calls `listener` when the transaction is over, also when it was rolled back: nobody may know whether a lost commit was one.
 	 * Callers that wait for the transaction wait for it too; it must not reject.
 	 */
@@ -24,6 +29,9 @@ export type Transaction = Handle & {
 	/** After those, when it has committed. A process that dies in between never calls it. */
 	whenCommitted: (listener: () => void | Promise<void>) => void
 }
+
+/** A tagged statement of the driver, which starts when it is awaited or by itself. */
+type Statement = postgres.PendingQuery<postgres.Row[]>
 
 /** Where a transaction's handle puts what is to be called after it. */
 export type Afterwards = Pick<Transaction, 'whenOver' | 'whenCommitted'>
@@ -58,8 +66,14 @@ export async function withTransactionHandle<T>(
 ): Promise<T> {
 	const state = { open: true }
 	const gate = () => (state.open ? null : new Error('This transaction is over; its handle cannot be used any more.'))
+	const start = (statement: Statement) => {
+		const error = gate()
+		if (error) throw error
+		// The transaction rejects with its error.
+		statement.execute().catch(() => {})
+	}
 	try {
-		return await inside.run(state, () => run({ sql: guarded(root, transaction, gate), ...afterwards }))
+		return await inside.run(state, () => run({ sql: guarded(root, transaction, gate), start, ...afterwards }))
 	} finally {
 		state.open = false
 	}

@@ -100,13 +100,18 @@ function respond(connection: number, bytes: Uint8Array): void {
 		if (bytes[0] === terminate) return
 		if (isStartup(bytes)) clearSession()
 		const requests = isStartup(bytes) ? [{ bytes, expected: 'ready' as const }] : splitRequests(bytes)
-		for (const [index, request] of requests.entries()) {
-			const sender = new ResponseSender(connection)
-			runRaw(request.bytes, (part) => sender.add(part))
-			if (!sender.end.meets(request.expected)) throw new Error('The engine gave no answer.')
-			if (isCheckpoint(request) && sender.end.succeeded) noteFiles()
-			sender.flush(index === requests.length - 1)
+		const sender = new ResponseSender(connection)
+		for (const request of requests) {
+			const end = new ResponseEnd()
+			runRaw(request.bytes, (part) => {
+				end.add(part)
+				sender.add(part)
+			})
+			if (!end.meets(request.expected)) throw new Error('The engine gave no answer.')
+			if (isCheckpoint(request) && end.succeeded) noteFiles()
+			sender.flushSlow()
 		}
+		sender.flush(true)
 	} catch (error) {
 		const reason = error instanceof Error ? error.message : String(error)
 		post({ kind: 'broken', reason })
@@ -138,10 +143,13 @@ function clearSession(): void {
 	for (const statement of ['rollback', 'discard all']) runRaw(simpleQuery(statement), () => {})
 }
 
-/** Sends an answer in pieces while it is made, so that a large one is never held whole. */
+/** Each message wakes the main thread: what was asked for together is answered together, unless it takes this long. */
+const slowMs = 50
+
+/** Sends the answers to one message: in pieces while they are made, so that a large one is never held whole. */
 class ResponseSender {
-	readonly end = new ResponseEnd()
 	readonly #connection: number
+	#sentAt = performance.now()
 	#piece: Uint8Array<ArrayBuffer> | null = null
 	#used = 0
 	#nextSize = 8 * 1024
@@ -151,11 +159,15 @@ class ResponseSender {
 	}
 
 	add(part: Uint8Array): void {
-		this.end.add(part)
 		if (this.#piece && this.#used + part.length > this.#piece.length) this.flush(false)
 		this.#piece ??= new Uint8Array(Math.max(this.#nextSize, part.length))
 		this.#piece.set(part, this.#used)
 		this.#used += part.length
+	}
+
+	/** The main thread times each statement by the answers that come. */
+	flushSlow(): void {
+		if (performance.now() - this.#sentAt > slowMs) this.flush(false)
 	}
 
 	flush(done: boolean): void {
@@ -164,6 +176,7 @@ class ResponseSender {
 		this.#piece = null
 		this.#used = 0
 		this.#nextSize = 256 * 1024
+		this.#sentAt = performance.now()
 	}
 }
 

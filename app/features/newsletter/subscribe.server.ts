@@ -34,7 +34,7 @@ export const confirmMailKind = 'newsletter-confirm'
 export async function subscribe(tx: Transaction, { email, textVersion, source }: Subscription): Promise<void> {
 	// Two requests at once must not both find no subscriber.
 	await tx.sql`select pg_advisory_xact_lock(hashtextextended('newsletter:' || lower(${email}), 0))`
-	const consentId = await recordConsent(tx, { email, purpose: 'newsletter', textVersion, source })
+	const consentId = recordConsent(tx, { email, purpose: 'newsletter', textVersion, source })
 	const known = await find(tx, email)
 	if (known?.state === 'confirmed' || known?.mailedRecently) return
 	const id = known?.id ?? newId()

@@ -102,7 +102,7 @@ async function resumeNewsletter(id: string): Promise<boolean> {
 			where id = ${id} and email is not null and confirmed_at is not null for update`
 		if (!row) return false
 		if (row.state === 'confirmed') return true
-		const consentId = await recordConsent(tx, {
+		const consentId = recordConsent(tx, {
 			email: row.email,
 			purpose: 'newsletter',
 			textVersion: newsletterConsent.version,

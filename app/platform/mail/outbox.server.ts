@@ -1,4 +1,4 @@
-import { soon, sql, type Handle } from '#app/db/client.server.ts'
+import { soon, sql, type Handle, type Transaction } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { env } from '../env/env.server.ts'
 import { log } from '../log/log.server.ts'
@@ -25,14 +25,24 @@ export type NewMail = {
 
 /** Stores an email in the transaction that causes it; it is sent after the commit. */
 export async function enqueueMail(tx: Handle, mail: NewMail): Promise<void> {
+	await storing(tx, mail)
+}
+
+/** The same with the transaction's next statement or its commit. */
+export function startMail(tx: Transaction, mail: NewMail): void {
+	const statement = storing(tx, mail)
+	if (statement) tx.start(statement)
+}
+
+function storing(tx: Handle, mail: NewMail) {
 	const { kind, to, replyTo = null, subject, html, text, dedupeKey = null, leadId = null, waitSeconds = 0 } = mail
 	const seconds = mail.linkSeconds ?? expirySeconds(kind)
 	// The placeholder of an account without an address (auth/methods/placeholder-email.ts); no mail server has this domain.
-	if (to.endsWith('.invalid')) return
+	if (to.endsWith('.invalid')) return null
 	const id = newId()
 	// Stored with the row: all attempts have the same id, so a mailbox that gets the email twice shows it once.
 	const headers = { 'Message-ID': `<${id}@${senderDomain()}>`, ...mail.headers }
-	await tx.sql`
+	return tx.sql`
 		insert into outbox (id, kind, to_address, reply_to, subject, html, text, headers, dedupe_key, lead_id, keep, run_at, expires_at)
 		values (${id}, ${kind}, ${to}, ${replyTo}, ${subject}, ${html}, ${text}, ${tx.sql.json(headers)}, ${dedupeKey},
 			${leadId}, ${keepingOf(kind)}, now() + make_interval(secs => ${waitSeconds}), now() + make_interval(secs => ${seconds}))

@@ -41,13 +41,10 @@ export async function writeComment(
 		if (read) await checkVersion(tx, read)
 		const id = newId()
 		const { post: postId, parent: parentId, content } = input
-		// A statement starts when it is awaited: the comment's must not start after those of the event.
-		const store = async () =>
-			void (await tx.sql`
-				insert into blog_comments (id, post_id, author_id, parent_id, content, status, dedupe_key)
-				values (${id}, ${postId}, ${viewer.id}, ${parentId}, ${content}, ${status}, ${key})`)
-		const event = { type: 'comment.created', id, postId, authorId: viewer.id, parentId, status } as const
-		await Promise.all([store(), publish(tx, event)])
+		tx.start(tx.sql`
+			insert into blog_comments (id, post_id, author_id, parent_id, content, status, dedupe_key)
+			values (${id}, ${postId}, ${viewer.id}, ${parentId}, ${content}, ${status}, ${key})`)
+		await publish(tx, { type: 'comment.created', id, postId, authorId: viewer.id, parentId, status })
 		return { id, status }
 	})
 }

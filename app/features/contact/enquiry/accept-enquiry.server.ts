@@ -29,7 +29,7 @@ type Accepted = {
  * and the newsletter asks for its confirmation.
  */
 export async function acceptEnquiry(tx: Transaction, { event, email, newsletter, visitor }: Accepted): Promise<void> {
-	await tx.sql`select count_enquiry(${visitor?.day ?? sortableDay(new Date())}, ${visitor?.code ?? null})`
+	tx.start(tx.sql`select count_enquiry(${visitor?.day ?? sortableDay(new Date())}, ${visitor?.code ?? null})`)
 	await publish(tx, event)
 	if (newsletter) await subscribe(tx, newsletterTick({ email }))
 }

@@ -1,5 +1,5 @@
 import { countAttempt, takeAllowance } from '#app/auth/limits/limits.server.ts'
-import { database, databaseKind, inTransaction, type Handle } from '#app/db/client.server.ts'
+import { database, databaseKind, inTransaction, type Transaction } from '#app/db/client.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { recordConsent } from '#app/platform/consents.server.ts'
 import { diskSpace, lookAtDisk } from '#app/platform/storage/disk-space.server.ts'
@@ -86,12 +86,16 @@ type Storing = {
 
 async function store(received: ReceivedEnquiry, { hold, visitor, isReplay = false }: Storing): Promise<void> {
 	const { id, key, enquiry, sourcePath, token, network, receivedAt } = received
+	const [repeats, isStoredAlready] = await Promise.all([
+		otherSendersOf(enquiry),
+		isStored(database, enquiry.email, key),
+	])
+	if (isStoredAlready) return
 	const spam = scoreEnquiry(enquiry, {
 		token: token.state,
 		honeypot: enquiry.website !== '' || enquiry.fax !== '',
-		repeats: await otherSendersOf(enquiry),
+		repeats,
 	})
-	if (await isStored(database, enquiry.email, key)) return
 	const heldFor = spam.score >= spamFrom ? null : await hold(spam)
 	const reasons = heldFor ? [...spam.reasons, heldFor] : spam.reasons
 	const status = spam.score >= spamFrom ? 'spam' : heldFor ? 'held' : 'new'
@@ -99,7 +103,7 @@ async function store(received: ReceivedEnquiry, { hold, visitor, isReplay = fals
 		// Sent together and run in their order: between them, the embedded engine would wait for this process.
 		const [, isKnown] = await Promise.all([lockAddress(tx, enquiry.email), isStored(tx, enquiry.email, key)])
 		if (isKnown) return false
-		if (!isReplay) await spendToken(tx, token)
+		const spent = isReplay ? null : spendToken(tx, token)
 		const lead = {
 			...columnsOf(enquiry),
 			id,
@@ -111,13 +115,13 @@ async function store(received: ReceivedEnquiry, { hold, visitor, isReplay = fals
 			dedupe_key: key,
 			created_at: receivedAt,
 		}
-		// A statement starts when it is awaited: the lead's must not start after those of its consents.
-		const storeLead = async () => void (await tx.sql`insert into leads ${tx.sql(lead)}`)
-		await Promise.all([storeLead(), ...consentsOf(tx, enquiry, id)])
+		tx.start(tx.sql`insert into leads ${tx.sql(lead)}`)
+		recordConsents(tx, enquiry, id)
+		await spent
 		const event = { type: 'lead.created', id, status } as const
 		if (status === 'new') await acceptEnquiry(tx, { ...enquiry, event, visitor })
 		else {
-			if (enquiry.newsletter) await recordConsent(tx, { ...newsletterTick(enquiry), purpose: 'newsletter', leadId: id })
+			if (enquiry.newsletter) recordConsent(tx, { ...newsletterTick(enquiry), purpose: 'newsletter', leadId: id })
 			await publish(tx, event)
 		}
 		return true
@@ -150,7 +154,7 @@ function columnsOf(enquiry: Enquiry) {
 	}
 }
 
-const consentsOf = (tx: Handle, { email }: Enquiry, leadId: string): Promise<string>[] =>
-	(['enquiry', 'terms'] as const).map((purpose) =>
-		recordConsent(tx, { email, purpose, textVersion: consentTextVersion, source: enquirySource, leadId }),
-	)
+function recordConsents(tx: Transaction, { email }: Enquiry, leadId: string): void {
+	for (const purpose of ['enquiry', 'terms'] as const)
+		recordConsent(tx, { email, purpose, textVersion: consentTextVersion, source: enquirySource, leadId })
+}

@@ -52,15 +52,6 @@ export async function spendToken({ sql }: Handle, { state, id }: FormToken): Pro
 	throw new ExpectedError(formMessages.renew, { field: 'form_token' })
 }
 
-/** Receipts sent to this address in the last 24 hours. */
-export async function receiptsLately({ sql }: Handle, email: string): Promise<number> {
-	const [row] = await sql<{ receipts: number }[]>`
-		select count(*)::int as receipts from leads join outbox on outbox.lead_id = leads.id
-		where lower(leads.email) = lower(${email}) and outbox.kind = 'enquiry-receipt'
-			and outbox.created_at > now() - interval '1 day'`
-	return row?.receipts ?? 0
-}
-
 /** Shorter texts ("Please call me") are often the same without being copied. */
 const shortestCopy = 60
 

@@ -1,9 +1,8 @@
-import type { Handle } from '#app/db/client.server.ts'
+import type { Transaction } from '#app/db/client.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { companyMailbox, writeTo } from '#app/platform/mail/company-mailbox.server.ts'
-import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { startMail } from '#app/platform/mail/outbox.server.ts'
 import { company } from '#app/config/company.ts'
-import { receiptsLately } from './enquiry-history.server.ts'
 import { enquiryMail, receiptMail } from './mails.ts'
 import type { SpamReason } from '../copy/messages.ts'
 
@@ -25,34 +24,36 @@ type Row = {
 	message: string
 	newsletter: boolean
 	reasons: SpamReason[]
+	/** Sent to this address in the last 24 hours. */
+	receipts: number
 }
 
 /** Queues the notice to the company and the receipt to the sender. */
-export async function enqueueEnquiryMails(tx: Handle, leadId: string): Promise<void> {
+export async function enqueueEnquiryMails(tx: Transaction, leadId: string): Promise<void> {
 	const [row] = await tx.sql<Row[]>`
 		select name, email, phone, phone_raw as "phoneRaw", company, service, urgency, budget, message, newsletter,
-			spam_reasons as reasons
+			spam_reasons as reasons, (
+				select count(*)::int from leads same join outbox on outbox.lead_id = same.id
+				where lower(same.email) = lower(leads.email) and outbox.kind = 'enquiry-receipt'
+					and outbox.created_at > now() - interval '1 day') as receipts
 		from leads where id = ${leadId}`
 	if (!row) return
-	const { phone, phoneRaw, reasons, ...rest } = row
+	const { phone, phoneRaw, reasons, receipts, ...rest } = row
 	const { name, email, replyHours } = company()
 	const enquiry = {
 		...rest,
 		company: rest.company ?? '',
 		phone: phone === null ? null : { number: phone, typed: phoneRaw ?? phone },
 	}
-	const [receipts] = await Promise.all([
-		receiptsLately(tx, enquiry.email),
-		enqueueMail(tx, {
-			kind: 'enquiry',
-			to: enquiryMailbox(),
-			replyTo: enquiry.email,
-			leadId,
-			...enquiryMail(enquiry, reasons, replyHours),
-		}),
-	])
+	startMail(tx, {
+		kind: 'enquiry',
+		to: enquiryMailbox(),
+		replyTo: enquiry.email,
+		leadId,
+		...enquiryMail(enquiry, reasons, replyHours),
+	})
 	if (receipts >= receiptsADay) return
-	await enqueueMail(tx, {
+	startMail(tx, {
 		kind: 'enquiry-receipt',
 		to: enquiry.email,
 		replyTo: companyMailbox(),

@@ -1,4 +1,4 @@
-import { sql, type Handle } from '#app/db/client.server.ts'
+import { sql, type Transaction } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { decisionOn, type DomainEvent } from '#app/events/events.ts'
 import { outgoingEvents } from '../events/outgoing-events.ts'
@@ -12,7 +12,7 @@ const bodyOf = (type: string, data: object): string =>
  * Writes a delivery for each endpoint that asks for an event, in the transaction of the event. Endpoints that are paused
  * have theirs later. One that too many wait for gets none: the job that sends them switches it off.
  */
-export async function queueDeliveries({ sql }: Handle, events: readonly DomainEvent[]): Promise<void> {
+export async function queueDeliveries({ sql, start }: Transaction, events: readonly DomainEvent[]): Promise<void> {
 	const messages = events.flatMap((event) => {
 		const outside = decisionOn(outgoingEvents, event)
 		if (outside === null) return []
@@ -28,14 +28,14 @@ export async function queueDeliveries({ sql }: Handle, events: readonly DomainEv
 		]
 	})
 	if (messages.length === 0) return
-	await sql`
+	start(sql`
 		insert into webhook_deliveries (endpoint_id, message_id, type, body, comment_id, is_unreviewed)
 		select e.id, m.id, m.type, m.body, m.comment_id, m.is_unreviewed from webhook_endpoints e
 		join jsonb_to_recordset(${sql.json(messages)}::jsonb)
 			as m (id uuid, type text, body text, comment_id uuid, is_unreviewed boolean)
 			on m.type = any(e.events)
 		where e.off_at is null and not ${isCrowded()}
-			and (not m.is_unreviewed or ${wasAnnounced()} or not ${hasManyUnreviewed()})`
+			and (not m.is_unreviewed or ${wasAnnounced()} or not ${hasManyUnreviewed()})`)
 }
 
 /**
