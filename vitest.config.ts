@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { patchDriver } from './scripts/setup/driver-patch.js'
-import LongestFirst from './tests/support/longest-first.ts'
-import { quickNode } from './tests/support/quick-node.ts'
+import LongestFirst from './tests/support/setup/longest-first.ts'
+import { quickNode } from './tests/support/setup/quick-node.ts'
 
 await patchDriver()
 
@@ -31,11 +31,11 @@ const databases = [...alone, ...calls].filter((file) => !needsFreshProcess.test(
 
 export default defineConfig({
 	test: {
-		globalSetup: ['scripts/setup/test-servers.ts', 'tests/support/shared-postgres.ts'],
+		globalSetup: ['scripts/setup/test-servers.ts', 'tests/support/setup/shared-postgres.ts'],
 		setupFiles: [
-			'tests/support/remove-data-folders.ts',
-			'tests/support/property-seed.ts',
-			'tests/support/sample-company.ts',
+			'tests/support/setup/remove-data-folders.ts',
+			'tests/support/setup/property-seed.ts',
+			'tests/support/setup/sample-company.ts',
 		],
 		// Two cores, and two files more for while the others wait: for a process to start, a deadline to pass, a lock.
 		maxWorkers: 4,
@@ -53,7 +53,7 @@ export default defineConfig({
 			// One program for dozens of sites: to load it, and what the tests import, costs as much as the tests.
 			{
 				extends: true,
-				test: { name: 'app', include: wholeApp, isolate: false, setupFiles: ['tests/support/stop-apps.ts'] },
+				test: { name: 'app', include: wholeApp, isolate: false, setupFiles: ['tests/support/setup/stop-apps.ts'] },
 			},
 			// To start a process and to load the program takes as long as most of these files.
 			{
@@ -62,7 +62,7 @@ export default defineConfig({
 					name: 'database',
 					include: databases,
 					isolate: false,
-					setupFiles: ['tests/support/fresh-database.ts'],
+					setupFiles: ['tests/support/setup/fresh-database.ts'],
 				},
 			},
 			{

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import postgres from 'postgres'
 import { startTestPostgres } from '../../tests/support/postgres.ts'
-import { startNullMailServer } from '../../tests/support/null-mail-server.ts'
+import { startNullMailServer } from '../../tests/support/processes/null-mail-server.ts'
 import { report } from './report.ts'
 import { admin, origin, signIn } from './sign-in.ts'
 import { startSite, withFolder, type Site } from './site.ts'

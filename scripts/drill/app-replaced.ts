@@ -3,7 +3,7 @@ import os from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
 import { newSiteFolder } from '../../tests/support/database.ts'
-import { enquiry, failuresOf, failuresOfStop, traffic, type Answered } from '../../tests/support/traffic.ts'
+import { enquiry, failuresOf, failuresOfStop, traffic, type Answered } from '../../tests/support/pages/traffic.ts'
 import { kill, startWholeSite, type WholeSite } from '../../tests/support/whole-site.ts'
 import type { Drill, DrillRow } from './table.ts'
 

@@ -3,7 +3,7 @@ import http from 'node:http'
 import os from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { newDataDir } from '../../tests/support/database.ts'
-import { ask, traffic } from '../../tests/support/traffic.ts'
+import { ask, traffic } from '../../tests/support/pages/traffic.ts'
 import { startWholeSite, type WholeSite } from '../../tests/support/whole-site.ts'
 import type { Drill, DrillRow } from './table.ts'
 

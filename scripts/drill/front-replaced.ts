@@ -3,7 +3,7 @@ import net from 'node:net'
 import os from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { newSiteFolder } from '../../tests/support/database.ts'
-import { failuresOfStop, traffic } from '../../tests/support/traffic.ts'
+import { failuresOfStop, traffic } from '../../tests/support/pages/traffic.ts'
 import { startWholeSite } from '../../tests/support/whole-site.ts'
 import type { Drill } from './table.ts'
 

@@ -1,9 +1,9 @@
 import path from 'node:path'
-import { pathsOfSitemap } from '../../tests/support/public-routes.ts'
+import { pathsOfSitemap } from '../../tests/support/pages/public-routes.ts'
 import { PlainBrowser } from '../../tests/support/browser-like.ts'
-import { linkIn, makeLinkedPages, unlistedPages } from '../../tests/support/linked-pages.ts'
-import { ownPagesOf, viewerPagesOf } from '../../tests/support/own-pages.ts'
-import { pagesBelow, pagesWithout } from '../../tests/support/page-kinds.ts'
+import { linkIn, makeLinkedPages, unlistedPages } from '../../tests/support/content/linked-pages.ts'
+import { ownPagesOf, viewerPagesOf } from '../../tests/support/content/own-pages.ts'
+import { pagesBelow, pagesWithout } from '../../tests/support/pages/page-kinds.ts'
 import { loadBundle } from '../bench/bundle.ts'
 
 const secret = 'mangoes on the roof'

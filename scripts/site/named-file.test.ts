@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { newFolder } from '../../tests/support/import-files.ts'
+import { newFolder } from '../../tests/support/programs/import-files.ts'
 import { isThere } from './named-file.ts'
 
 const nobody = 65_534

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bareFront, longPage, page, raw } from '../../tests/support/bare-front.ts'
+import { bareFront, longPage, page, raw } from '../../tests/support/processes/bare-front.ts'
 import { openRaw, sendRaw, statuses } from '../../tests/support/raw-http.ts'
 import type { Rendered } from '../http/rendered.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { bareFront, longPage, page, raw } from '../../tests/support/bare-front.ts'
+import { bareFront, longPage, page, raw } from '../../tests/support/processes/bare-front.ts'
 import { openRaw, statuses } from '../../tests/support/raw-http.ts'
 import { connectionLimits } from './admission/connections.ts'
 import { PlainResponse } from '../http/plain-response.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { bareFront } from '../../tests/support/bare-front.ts'
+import { bareFront } from '../../tests/support/processes/bare-front.ts'
 import { openRaw, statuses } from '../../tests/support/raw-http.ts'
 import { connectionLimits } from './admission/connections.ts'
 

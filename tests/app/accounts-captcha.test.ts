@@ -3,7 +3,7 @@ import { endpoints } from '#app/auth/better-auth/endpoints.server.ts'
 import { readViewer } from '#app/auth/viewer.server.ts'
 import { addAccount, authEnv, goodPassword, Visitor, withAccounts } from '../support/auth.ts'
 import { startApp } from '../support/app.ts'
-import { oddProvider } from '../support/odd-provider.ts'
+import { oddProvider } from '../support/ai/odd-provider.ts'
 
 /* The library's captcha before sign-in, against a small server in the provider's place. */
 

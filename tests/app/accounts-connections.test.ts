@@ -4,7 +4,7 @@ import { sql } from '#app/db/client.server.ts'
 import { engines } from '../support/database.ts'
 import { addAccount, goodPassword, mailsTo, Visitor, withAccounts } from '../support/auth.ts'
 import { startIdentityProvider } from '../servers/identity-provider.ts'
-import { visitsTo } from '../support/provider-visits.ts'
+import { visitsTo } from '../support/ai/provider-visits.ts'
 
 const provider = await startIdentityProvider()
 afterAll(() => provider.close())

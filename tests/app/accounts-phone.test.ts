@@ -8,7 +8,7 @@ import { startApp } from '../support/app.ts'
 import { addAccount, authEnv, goodPassword, mailsTo, Visitor } from '../support/auth.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../support/database.ts'
-import { oddProvider } from '../support/odd-provider.ts'
+import { oddProvider } from '../support/ai/odd-provider.ts'
 
 /* Sign-up and sign-in by a code in a text message, against a small server in the provider's place. */
 

@@ -5,7 +5,7 @@ import { sql } from '#app/db/client.server.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { addAccount, authEnv, Visitor } from '../support/auth.ts'
 import { startIdentityProvider } from '../servers/identity-provider.ts'
-import { visitsTo } from '../support/provider-visits.ts'
+import { visitsTo } from '../support/ai/provider-visits.ts'
 
 const provider = await startIdentityProvider()
 afterAll(() => provider.close())

@@ -5,7 +5,7 @@ import { readViewer } from '#app/auth/viewer.server.ts'
 import { sql } from '#app/db/client.server.ts'
 import { engines } from '../support/database.ts'
 import { addAccount, goodPassword, mailsTo, tokenInMail, Visitor, withAccounts } from '../support/auth.ts'
-import { totp } from '../support/totp.ts'
+import { totp } from '../support/people/totp.ts'
 
 const newCodes = z.object({ backupCodes: z.array(z.string()).min(1) })
 const enabled = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) })

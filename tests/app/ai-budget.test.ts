@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { engines, newPostgresDatabase } from '../support/database.ts'
-import { forgeScreen } from '../support/content-forge.ts'
-import { functionCaller, signedIn } from '../support/functions.ts'
+import { forgeScreen } from '../support/ai/content-forge.ts'
+import { functionCaller, signedIn } from '../support/ai/functions.ts'
 import { textOf } from '../support/read-page.ts'
-import { beginStream, chunk, endStream, oddProvider, wholeResponse } from '../support/odd-provider.ts'
+import { beginStream, chunk, endStream, oddProvider, wholeResponse } from '../support/ai/odd-provider.ts'
 
 /* Money for the AI provider is reserved before a call and settled after it: calls at once never pass the budget. */
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newSiteFolder } from '../support/database.ts'
-import { functionCaller } from '../support/functions.ts'
-import { oddProvider, wholeResponse } from '../support/odd-provider.ts'
+import { functionCaller } from '../support/ai/functions.ts'
+import { oddProvider, wholeResponse } from '../support/ai/odd-provider.ts'
 import { startSiteProcess, type SiteProcess } from '../support/site-process.ts'
 
 /* Where the AI client sends what is written, and what of a provider's words reaches the log. */

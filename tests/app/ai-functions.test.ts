@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startApp } from '../support/app.ts'
-import { functionCaller, signedIn, textOf } from '../support/functions.ts'
+import { functionCaller, signedIn, textOf } from '../support/ai/functions.ts'
 
 /* The remote functions with the engine that needs nothing: contracts, the order of checks, streams, usage. */
 

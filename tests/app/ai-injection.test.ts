@@ -5,12 +5,12 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts'
 import { startApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
-import { expectDrawnSafely } from '../support/drawn-safely.ts'
-import { eventsOfType, forgeScreen } from '../support/content-forge.ts'
-import { functionCaller, signedIn } from '../support/functions.ts'
-import { injections, type Where } from '../support/injections.ts'
-import { beginStream, endStream, obeying, oddProvider } from '../support/odd-provider.ts'
-import { parseStrictHtml } from '../support/strict-html.ts'
+import { expectDrawnSafely } from '../support/content/drawn-safely.ts'
+import { eventsOfType, forgeScreen } from '../support/ai/content-forge.ts'
+import { functionCaller, signedIn } from '../support/ai/functions.ts'
+import { injections, type Where } from '../support/content/injections.ts'
+import { beginStream, endStream, obeying, oddProvider } from '../support/ai/odd-provider.ts'
+import { parseStrictHtml } from '../support/pages/strict-html.ts'
 
 /*
  * Sixty prompts and a model that obeys each: what it is sent, how its response is handled, what is stored, what readers see.

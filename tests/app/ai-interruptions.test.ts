@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { forgeMessages } from '#app/features/ai/messages.ts'
 import { startApp } from '../support/app.ts'
-import { eventsOfType, forgeScreen, receivedIn, receiveUntil, type ReceivedEvent } from '../support/content-forge.ts'
-import { signedIn, textOf } from '../support/functions.ts'
-import { beginStream, chunk, endStream, oddProvider, type Asked } from '../support/odd-provider.ts'
+import { eventsOfType, forgeScreen, receivedIn, receiveUntil, type ReceivedEvent } from '../support/ai/content-forge.ts'
+import { signedIn, textOf } from '../support/ai/functions.ts'
+import { beginStream, chunk, endStream, oddProvider, type Asked } from '../support/ai/odd-provider.ts'
 
 /* What ends a text before it is whole: the budget, the session of its author. What was written stays, and a plain message says why. */
 

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { LLMock } from '@copilotkit/aimock'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
-import { functionCaller, signedIn, textOf } from '../support/functions.ts'
-import { beginStream, chunk, endStream, oddProvider, wholeResponse } from '../support/odd-provider.ts'
+import { functionCaller, signedIn, textOf } from '../support/ai/functions.ts'
+import { beginStream, chunk, endStream, oddProvider, wholeResponse } from '../support/ai/odd-provider.ts'
 
 /* The functions with models behind real HTTP: four protocols, and everything a provider can do wrong. */
 

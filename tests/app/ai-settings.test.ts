@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp } from '../support/app.ts'
-import { functionCaller, signedIn } from '../support/functions.ts'
-import { oddProvider, wholeResponse } from '../support/odd-provider.ts'
+import { functionCaller, signedIn } from '../support/ai/functions.ts'
+import { oddProvider, wholeResponse } from '../support/ai/odd-provider.ts'
 
 /* The AI settings: the engine and its test, the voice, the budget, and the switch, with a model behind real HTTP. */
 

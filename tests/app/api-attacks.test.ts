@@ -5,10 +5,10 @@ import { apiScopes, scopeNames, type ApiScope } from '#app/auth/api-scopes.ts'
 import { roleMay, type Role } from '#app/auth/permissions.ts'
 import { problemSchema } from '#app/features/api/http/problem.ts'
 import { startApp } from '../support/app.ts'
-import { makeToken, program } from '../support/api-program.ts'
-import { newSamplePostgresDatabase } from '../support/sample-site.ts'
+import { makeToken, program } from '../support/programs/api-program.ts'
+import { newSamplePostgresDatabase } from '../support/content/sample-site.ts'
 import { seats } from '../support/seats.ts'
-import { whilePublished } from '../support/while-locked.ts'
+import { whilePublished } from '../support/processes/while-locked.ts'
 
 /* The API attacked: what a token does without its scope, by what else something becomes public, and what a repeated or late request does. */
 

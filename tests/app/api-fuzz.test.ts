@@ -4,8 +4,8 @@ import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { scopeNames } from '#app/auth/api-scopes.ts'
 import { startApp } from '../support/app.ts'
-import { apiDocument, runsOf, valueOf, type ApiOperation } from '../support/api-document.ts'
-import { makeToken, program } from '../support/api-program.ts'
+import { apiDocument, runsOf, valueOf, type ApiOperation } from '../support/programs/api-document.ts'
+import { makeToken, program } from '../support/programs/api-program.ts'
 import { seats } from '../support/seats.ts'
 
 /* Requests made from the OpenAPI document, right ones and wrong ones: no 5xx, and no response outside of the document. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { scopeNames } from '#app/auth/api-scopes.ts'
 import { problemSchema } from '#app/features/api/http/problem.ts'
 import { startApp } from '../support/app.ts'
-import { makeToken } from '../support/api-program.ts'
+import { makeToken } from '../support/programs/api-program.ts'
 import { openRaw } from '../support/raw-http.ts'
 import { seats } from '../support/seats.ts'
 

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { scopeNames } from '#app/auth/api-scopes.ts'
 import { maxTokens } from '#app/auth/api-tokens.server.ts'
 import { startApp } from '../support/app.ts'
-import { makeToken, program } from '../support/api-program.ts'
+import { makeToken, program } from '../support/programs/api-program.ts'
 import { newPostgresDatabase } from '../support/database.ts'
 import { openRaw, statuses } from '../support/raw-http.ts'
 import { seats } from '../support/seats.ts'
-import { whileLocked, whilePublished } from '../support/while-locked.ts'
+import { whileLocked, whilePublished } from '../support/processes/while-locked.ts'
 
 /* The API while something else goes on: a person publishes, a role changes, uploads are slow, a release is replaced. */
 

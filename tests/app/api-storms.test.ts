@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { scopeNames } from '#app/auth/api-scopes.ts'
 import { startApp } from '../support/app.ts'
-import { makeToken, program } from '../support/api-program.ts'
+import { makeToken, program } from '../support/programs/api-program.ts'
 import { newPostgresDatabase } from '../support/database.ts'
 import { seats } from '../support/seats.ts'
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { scopeNames } from '#app/auth/api-scopes.ts'
 import { newId } from '#app/db/ids.ts'
 import { startApp } from '../support/app.ts'
-import { makeToken, program } from '../support/api-program.ts'
+import { makeToken, program } from '../support/programs/api-program.ts'
 import { blogRows } from '../support/blog-rows.ts'
 import { seats } from '../support/seats.ts'
 

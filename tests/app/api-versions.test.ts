@@ -5,11 +5,11 @@ import { z } from 'zod'
 import { scopeNames } from '#app/auth/api-scopes.ts'
 import { allOperations } from '#app/features/api/operations/all-operations.server.ts'
 import { startApp } from '../support/app.ts'
-import { makeToken, program } from '../support/api-program.ts'
+import { makeToken, program } from '../support/programs/api-program.ts'
 import { blogRows } from '../support/blog-rows.ts'
 import { newPostgresDatabase } from '../support/database.ts'
 import { seats } from '../support/seats.ts'
-import { whileLocked } from '../support/while-locked.ts'
+import { whileLocked } from '../support/processes/while-locked.ts'
 
 /* If-Match: every change of something that there is names the version that it is about, and is made of no other one. */
 

@@ -13,7 +13,7 @@ import { alone, lastOutcome, stopWork, runningWork } from '#app/features/backups
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { newDataDir, newSiteFolder } from '../support/database.ts'
-import { quickNode } from '../support/quick-node.ts'
+import { quickNode } from '../support/setup/quick-node.ts'
 
 log.level = 'silent'
 const keep = newDataDir()

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
 import { newSiteFolder } from '../support/database.ts'
-import { oddProvider } from '../support/odd-provider.ts'
-import { saveSettingsForm } from '../support/settings-form.ts'
+import { oddProvider } from '../support/ai/odd-provider.ts'
+import { saveSettingsForm } from '../support/pages/settings-form.ts'
 
 /* Before the settings of a captcha are saved its provider is asked: with a secret that was not typed, nobody else is (decision 115). */
 

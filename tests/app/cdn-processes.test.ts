@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { driverOptions } from '#app/db/connection/driver-options.server.ts'
-import { cdnReceiver, type CdnReceiver } from '../support/cdn-receiver.ts'
+import { cdnReceiver, type CdnReceiver } from '../support/programs/cdn-receiver.ts'
 import { engines, newDataDir, newPostgresDatabase } from '../support/database.ts'
 import { startSiteProcess, type SiteProcess } from '../support/site-process.ts'
 

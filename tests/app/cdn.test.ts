@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { blogRows } from '../support/blog-rows.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
-import { cdnReceiver, type CdnReceiver } from '../support/cdn-receiver.ts'
-import { readSettings, saveSettingsForm } from '../support/settings-form.ts'
+import { cdnReceiver, type CdnReceiver } from '../support/programs/cdn-receiver.ts'
+import { readSettings, saveSettingsForm } from '../support/pages/settings-form.ts'
 
 /* The whole site behind a shared cache, which takes purges as Varnish does and stores what the headers let it store. */
 

@@ -4,10 +4,10 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { newDataDir } from '../support/database.ts'
-import { forPrograms, pathsOfSitemap } from '../support/public-routes.ts'
-import { quickNode } from '../support/quick-node.ts'
+import { forPrograms, pathsOfSitemap } from '../support/pages/public-routes.ts'
+import { quickNode } from '../support/setup/quick-node.ts'
 import { readPage } from '../support/read-page.ts'
-import { newSampleFolder } from '../support/sample-site.ts'
+import { newSampleFolder } from '../support/content/sample-site.ts'
 
 /* Sites that have no team, clients' logos, licences and general questions: from the release before, and begun empty. */
 

@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { can, needsFreshProof, permissions, type Permission } from '#app/auth/permissions.ts'
 import { startApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
-import { totp } from '../support/totp.ts'
-import { addPasskeyDevice } from '../support/passkey-device.ts'
+import { totp } from '../support/people/totp.ts'
+import { addPasskeyDevice } from '../support/people/passkey-device.ts'
 
 /* What gives much away or cannot be undone asks for a fresh proof, and goes on by itself once it is given. */
 

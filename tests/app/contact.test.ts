@@ -9,7 +9,7 @@ import { loadEnv } from '#app/platform/env/env.server.ts'
 import { issueFormToken } from '#app/platform/request/form-token.server.ts'
 import { company } from '#app/config/company.ts'
 import { startApp, type TestApp } from '../support/app.ts'
-import { shownFields } from '../support/shown-fields.ts'
+import { shownFields } from '../support/content/shown-fields.ts'
 
 let app: TestApp
 

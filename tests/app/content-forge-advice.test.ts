@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { startApp } from '../support/app.ts'
 import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts'
 import { blogRows } from '../support/blog-rows.ts'
-import { forgeScreen } from '../support/content-forge.ts'
+import { forgeScreen } from '../support/ai/content-forge.ts'
 import { seats, type Seat } from '../support/seats.ts'
 
 /* What the Content Forge says about an article, and what is asked before a post that it made is published. */

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { driverOptions } from '#app/db/connection/driver-options.server.ts'
-import { forgeScreen, receivedIn, receiveUntil, type ReceivedEvent } from '../support/content-forge.ts'
+import { forgeScreen, receivedIn, receiveUntil, type ReceivedEvent } from '../support/ai/content-forge.ts'
 import { engines, newDataDir, newPostgresDatabase } from '../support/database.ts'
-import { textOf } from '../support/functions.ts'
-import { beginStream, chunk, endStream, oddProvider, wholeResponse } from '../support/odd-provider.ts'
+import { textOf } from '../support/ai/functions.ts'
+import { beginStream, chunk, endStream, oddProvider, wholeResponse } from '../support/ai/odd-provider.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 
 /* Runs of the forge when a process is killed, stopped, or another one is asked. */

@@ -7,9 +7,9 @@ import { countWords } from '#app/format/letters-and-words.ts'
 import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts'
 import { sessionMessages as messages } from '#app/features/content-forge/session/messages.ts'
 import { startApp } from '../support/app.ts'
-import { eventsOfType, forgeScreen, receivedIn, receiveUntil, type ReceivedEvent } from '../support/content-forge.ts'
-import { signedIn, textOf } from '../support/functions.ts'
-import { beginStream, chunk, endStream, oddProvider, wholeResponse } from '../support/odd-provider.ts'
+import { eventsOfType, forgeScreen, receivedIn, receiveUntil, type ReceivedEvent } from '../support/ai/content-forge.ts'
+import { signedIn, textOf } from '../support/ai/functions.ts'
+import { beginStream, chunk, endStream, oddProvider, wholeResponse } from '../support/ai/odd-provider.ts'
 
 /* Runs of the forge with a model: they outlive their connection, can be read again from any position, and end with a message. */
 

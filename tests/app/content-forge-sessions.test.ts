@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts'
 import { startApp } from '../support/app.ts'
-import { eventsOfType, forgeScreen } from '../support/content-forge.ts'
-import { signedIn } from '../support/functions.ts'
+import { eventsOfType, forgeScreen } from '../support/ai/content-forge.ts'
+import { signedIn } from '../support/ai/functions.ts'
 
 /* Sessions of the Content Forge: stored, resumed, shared between tabs, and readable by their owner only. */
 

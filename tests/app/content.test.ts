@@ -10,8 +10,8 @@ import { loadEnv } from '#app/platform/env/env.server.ts'
 import { engines, newPostgresDatabase, newSiteFolder } from '../support/database.ts'
 import { startApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
-import { newSampleFolder } from '../support/sample-site.ts'
-import { forPrograms, pathsOf } from '../support/public-routes.ts'
+import { newSampleFolder } from '../support/content/sample-site.ts'
+import { forPrograms, pathsOf } from '../support/pages/public-routes.ts'
 import { readPage, textOf } from '../support/read-page.ts'
 
 /* The words of public pages are in the database: what a site shows when it is new, and after an upgrade. */

@@ -16,10 +16,10 @@ import { backupMessages } from '#app/features/backups/archive/messages.ts'
 import { backupAges } from '#app/features/backups/state.server.ts'
 import { alone, lastOutcome, stopCopy, stopWork, runningWork } from '#app/features/backups/archive/work.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { confirmNewKey, copiesPlace, openSiteWith } from '../support/copies-site.ts'
+import { confirmNewKey, copiesPlace, openSiteWith } from '../support/processes/copies-site.ts'
 import { newDataDir } from '../support/database.ts'
 import { addPost, addProfile } from '../support/rows.ts'
-import { quickNode } from '../support/quick-node.ts'
+import { quickNode } from '../support/setup/quick-node.ts'
 
 log.level = 'silent'
 const { s3, place, objects } = await copiesPlace()

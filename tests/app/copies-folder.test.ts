@@ -8,7 +8,7 @@ import { elsewhereMessages as messages } from '#app/features/backups/elsewhere/m
 import { makeBackup } from '#app/features/backups/archive/make-backup.server.ts'
 import { alone } from '#app/features/backups/archive/work.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { confirmNewKey, openSiteWith } from '../support/copies-site.ts'
+import { confirmNewKey, openSiteWith } from '../support/processes/copies-site.ts'
 import { newDataDir } from '../support/database.ts'
 
 log.level = 'silent'

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { blogRows } from '../support/blog-rows.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
-import { enquiryFields } from '../support/enquiry-fields.ts'
+import { enquiryFields } from '../support/people/enquiry-fields.ts'
 import { formOf } from '../support/site-form.ts'
 
 /* What a form of the admin adds when it is sent four times, three of them at once, is what it adds when it is sent once: by rows of every table. */

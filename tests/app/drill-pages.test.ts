@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
-import { linkIn, makeLinkedPages, unlistedPages } from '../support/linked-pages.ts'
-import { ownPagesOf, viewerPagesOf } from '../support/own-pages.ts'
-import { pagesWithout } from '../support/page-kinds.ts'
-import { pathsOfSitemap } from '../support/public-routes.ts'
+import { linkIn, makeLinkedPages, unlistedPages } from '../support/content/linked-pages.ts'
+import { ownPagesOf, viewerPagesOf } from '../support/content/own-pages.ts'
+import { pagesWithout } from '../support/pages/page-kinds.ts'
+import { pathsOfSitemap } from '../support/pages/public-routes.ts'
 
 test('the drills of HTML and of axe have an example of every page of app/routes.ts', async () => {
 	const password = 'mangoes on the roof'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { buildFolder } from '../../scripts/setup/build-folder.js'
 import { problemsIn } from '../../scripts/setup/env-file.js'
-import { runProgram } from '../support/run-program.ts'
+import { runProgram } from '../support/processes/run-program.ts'
 
 /* Every command takes its settings from the file .env too; a test names another one. */
 

@@ -3,8 +3,8 @@ import { beforeAll, afterAll, describe, expect, test } from 'vitest'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { engines, newPostgresDatabase } from '../support/database.ts'
-import { sentFiles, tracesOf } from '../support/person-traces.ts'
-import { addPosts, must, password, Person, picture, sendEnquiry } from '../support/whole-life.ts'
+import { sentFiles, tracesOf } from '../support/data/person-traces.ts'
+import { addPosts, must, password, Person, picture, sendEnquiry } from '../support/data/whole-life.ts'
 
 let visitors = 0
 const network = () => `203.0.113.${++visitors}`

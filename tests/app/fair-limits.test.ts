@@ -3,9 +3,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { solveChallenge } from '#app/auth/limits/solve-challenge.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { secret } from '#app/platform/env/secrets.server.ts'
-import { enquiryFields } from '../support/enquiry-fields.ts'
+import { enquiryFields } from '../support/people/enquiry-fields.ts'
 import { startApp, type TestApp } from '../support/app.ts'
-import { shownFields } from '../support/shown-fields.ts'
+import { shownFields } from '../support/content/shown-fields.ts'
 
 /*
  * One network, however large, uses up its own share and nobody else's: the measured attacks again, all from one /48

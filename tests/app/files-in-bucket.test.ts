@@ -8,7 +8,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { s3Keys, startS3 } from '../servers/s3-server.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { newDataDir, newSiteFolder } from '../support/database.ts'
-import { quickNode } from '../support/quick-node.ts'
+import { quickNode } from '../support/setup/quick-node.ts'
 import { seats } from '../support/seats.ts'
 
 /* The whole site with its pictures in a bucket: s3rver, behind a line that checks signatures and can be disturbed. */

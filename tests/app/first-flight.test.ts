@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { islandKeys } from '../../scripts/setup/vite/island-keys.ts'
 import { startApp } from '../support/app.ts'
-import { pathsOfSitemap } from '../support/public-routes.ts'
+import { pathsOfSitemap } from '../support/pages/public-routes.ts'
 import { seats } from '../support/seats.ts'
 
 /* Visitors pay for their data: what every page makes them load before it is shown, and what it then loads by itself. */

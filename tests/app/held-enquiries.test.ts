@@ -6,7 +6,7 @@ import { makeRoom, emailAboutHeldEnquiries } from '#app/features/contact/enquiry
 import { openLeadCounts } from '#app/features/leads/lead/leads.server.ts'
 import { changeStatuses, deleteHeld, undoChange } from '#app/features/leads/lead/lead-status.server.ts'
 import { addAccount, authEnv } from '../support/auth.ts'
-import { enquiryFields } from '../support/enquiry-fields.ts'
+import { enquiryFields } from '../support/people/enquiry-fields.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../support/database.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
 

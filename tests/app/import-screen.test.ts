@@ -4,8 +4,8 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { startApp } from '../support/app.ts'
-import { picture, zipWith } from '../support/import-files.ts'
-import { manyPosts } from '../support/old-site.ts'
+import { picture, zipWith } from '../support/programs/import-files.ts'
+import { manyPosts } from '../support/processes/old-site.ts'
 import { seats, type Seat } from '../support/seats.ts'
 
 /* The screen /admin/import as a browser without scripts uses it, and the parts that scripts send. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
 import { proseOf, sentencesOf } from '#app/features/ai/words.ts'
 import { startApp } from '../support/app.ts'
-import { functionCaller, signedIn } from '../support/functions.ts'
+import { functionCaller, signedIn } from '../support/ai/functions.ts'
 
 /* What the Offline drafter makes of 40 titles of this trade, on the sample site. */
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { interviewOf, interviewPath } from '#app/features/content-forge/session/addresses.ts'
 import { startApp } from '../support/app.ts'
-import { forgeScreen } from '../support/content-forge.ts'
-import { signedIn } from '../support/functions.ts'
+import { forgeScreen } from '../support/ai/content-forge.ts'
+import { signedIn } from '../support/ai/functions.ts'
 
 /* The interview as a plain form, and the article it makes. */
 

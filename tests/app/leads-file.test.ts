@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#app/db/ids.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import type { PlainBrowser } from '../support/browser-like.ts'
-import { enquire as enquireAt, signInAs } from '../support/enquiry-inbox.ts'
+import { enquire as enquireAt, signInAs } from '../support/people/enquiry-inbox.ts'
 
 let app: TestApp
 let bola: PlainBrowser

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#app/db/ids.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
-import { enquire as enquireAt, signInAs } from '../support/enquiry-inbox.ts'
+import { enquire as enquireAt, signInAs } from '../support/people/enquiry-inbox.ts'
 import { startMailbox, type Mailbox } from '../support/mailbox.ts'
 
 let mailbox: Mailbox

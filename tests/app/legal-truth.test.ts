@@ -10,9 +10,9 @@ import { storedCookies, storedNotes } from '#app/features/site/legal/device-stor
 import { privacyBase } from '#app/features/site/legal/legal-privacy.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { startApp, type TestApp } from '../support/app.ts'
-import { totp } from '../support/totp.ts'
-import { pathsOfSitemap } from '../support/public-routes.ts'
-import { must, password, Person } from '../support/whole-life.ts'
+import { totp } from '../support/people/totp.ts'
+import { pathsOfSitemap } from '../support/pages/public-routes.ts'
+import { must, password, Person } from '../support/data/whole-life.ts'
 
 let app: TestApp
 const longest = new Map<string, number>()

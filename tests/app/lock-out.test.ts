@@ -6,9 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
 import { engines, newDataDir, newPostgresDatabase, newSiteFolder } from '../support/database.ts'
-import { oddProvider } from '../support/odd-provider.ts'
-import { quickNode } from '../support/quick-node.ts'
-import { saveSettingsForm } from '../support/settings-form.ts'
+import { oddProvider } from '../support/ai/odd-provider.ts'
+import { quickNode } from '../support/setup/quick-node.ts'
+import { saveSettingsForm } from '../support/pages/settings-form.ts'
 
 /* No change of settings locks the last owner out, and who has the machine has a way in whatever the settings are. */
 

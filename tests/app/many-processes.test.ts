@@ -5,9 +5,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { driverOptions } from '#app/db/connection/driver-options.server.ts'
 import { engines, newDataDir, newPostgresDatabase } from '../support/database.ts'
-import { startBalancer, type Balancer } from '../support/round-robin.ts'
+import { startBalancer, type Balancer } from '../support/setup/round-robin.ts'
 import { startSiteProcess, type SiteProcess } from '../support/site-process.ts'
-import { readStream } from '../support/stream-reader.ts'
+import { readStream } from '../support/pages/stream-reader.ts'
 
 const admin = { email: 'owner@example.com', password: 'mangoes on the roof' }
 const origin = 'http://site.test'

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { scopeNames } from '#app/auth/api-scopes.ts'
 import { startApp } from '../support/app.ts'
-import { makeToken } from '../support/api-program.ts'
-import { assistantOf } from '../support/assistant.ts'
+import { makeToken } from '../support/programs/api-program.ts'
+import { assistantOf } from '../support/ai/assistant.ts'
 import { seats } from '../support/seats.ts'
 
 /* MCP, sent by hand: whatever a body is, it gets an error that names the problem. */

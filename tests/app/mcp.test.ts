@@ -4,8 +4,8 @@ import { apiScopes, scopeNames, type ApiScope } from '#app/auth/api-scopes.ts'
 import { allOperations } from '#app/features/api/operations/all-operations.server.ts'
 import { eventTexts } from '#app/features/audit/event-texts.ts'
 import { startApp } from '../support/app.ts'
-import { makeToken, program } from '../support/api-program.ts'
-import { assistantOf, thing } from '../support/assistant.ts'
+import { makeToken, program } from '../support/programs/api-program.ts'
+import { assistantOf, thing } from '../support/ai/assistant.ts'
 import { seats, type Seat } from '../support/seats.ts'
 
 /* MCP, asked by the official client over HTTP: what an assistant may do, and what it never may. */

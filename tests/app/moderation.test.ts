@@ -6,7 +6,7 @@ import { findPostgres } from '../support/postgres.ts'
 import { newPostgresDatabase } from '../support/database.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 import { between } from '../support/read-page.ts'
-import { readStream } from '../support/stream-reader.ts'
+import { readStream } from '../support/pages/stream-reader.ts'
 
 const password = 'mangoes on the roof'
 const adminEmail = 'ada@example.com'

@@ -4,7 +4,7 @@ import { firstNavigation } from '#app/features/site/frame/navigation-sample.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
 import { engines } from '../support/database.ts'
-import { newSamplePostgresDatabase } from '../support/sample-site.ts'
+import { newSamplePostgresDatabase } from '../support/content/sample-site.ts'
 
 /* The menu and the footer, as an owner without scripts changes them. */
 

@@ -11,10 +11,10 @@ import { newId } from '#app/db/ids.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { signUnsubscribe } from '#app/platform/mail/unsubscribe-token.server.ts'
 import { startApp, type TestApp } from '../support/app.ts'
-import { oneClickAt, statusOf } from '../support/one-click.ts'
+import { oneClickAt, statusOf } from '../support/people/one-click.ts'
 import { sendRaw } from '../support/raw-http.ts'
-import { shownFields } from '../support/shown-fields.ts'
-import { signUp } from '../support/signed-up.ts'
+import { shownFields } from '../support/content/shown-fields.ts'
+import { signUp } from '../support/people/signed-up.ts'
 
 let app: TestApp
 

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '../support/app.ts'
 import type { PlainBrowser } from '../support/browser-like.ts'
-import { crawlSite, readerOf, type Crawled } from '../support/crawl.ts'
-import * as dental from '../support/dental-content.ts'
-import { startDentalSite } from '../support/dental-site.ts'
-import { PlainOwner } from '../support/plain-owner.ts'
-import { isPictureOfSample, namedIn, promisedIn } from '../support/sample-names.ts'
+import { crawlSite, readerOf, type Crawled } from '../support/pages/crawl.ts'
+import * as dental from '../support/content/dental-content.ts'
+import { startDentalSite } from '../support/content/dental-site.ts'
+import { PlainOwner } from '../support/people/plain-owner.ts'
+import { isPictureOfSample, namedIn, promisedIn } from '../support/content/sample-names.ts'
 
 /* A site that began empty and was set up as another company names the sample nowhere. */
 
@@ -46,7 +46,7 @@ test('no page, feed, picture, script or style of it does', async () => {
 	expect(promisedIn(Array.from(pages, ([path, { text }]) => [path, text]))).toEqual([])
 })
 
-// That the sample becomes the same dentist in a browser is tests/e2e/another-company.spec.ts.
+// That the sample becomes the same dentist in a browser is tests/e2e/site-admin/another-company.spec.ts.
 test('nor does it once its owner has written every page, without scripts', async () => {
 	const owner = new PlainOwner(app, admin)
 	await dental.writeCompany(owner)

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startApp } from '../support/app.ts'
 import { blogRows } from '../support/blog-rows.ts'
-import { readStream } from '../support/stream-reader.ts'
+import { readStream } from '../support/pages/stream-reader.ts'
 import { seats, type Seat } from '../support/seats.ts'
-import { password } from '../support/whole-life.ts'
+import { password } from '../support/data/whole-life.ts'
 
 /* Notes of colleagues on passages of a post: who may, what a save does to them, who gets them, and who never does. */
 

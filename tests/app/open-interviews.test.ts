@@ -8,8 +8,8 @@ import {
 } from '#app/features/content-forge/session/addresses.ts'
 import { startApp } from '../support/app.ts'
 import type { PlainBrowser } from '../support/browser-like.ts'
-import { forgeScreen } from '../support/content-forge.ts'
-import { signedIn } from '../support/functions.ts'
+import { forgeScreen } from '../support/ai/content-forge.ts'
+import { signedIn } from '../support/ai/functions.ts'
 
 /* The list of a user's open interviews, as a page without scripts has it. */
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { scopeNames } from '#app/auth/api-scopes.ts'
-import { makeToken, program } from '../support/api-program.ts'
+import { makeToken, program } from '../support/programs/api-program.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { blogRows } from '../support/blog-rows.ts'
 import { seats } from '../support/seats.ts'

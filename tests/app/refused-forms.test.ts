@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PlainBrowser } from '../support/browser-like.ts'
 import { startApp, type TestApp } from '../support/app.ts'
-import { signUp } from '../support/signed-up.ts'
+import { signUp } from '../support/people/signed-up.ts'
 import { formOf } from '../support/site-form.ts'
 
 /* Forms without scripts that are not accepted because something changed while somebody was writing: no word is lost. */

@@ -8,8 +8,8 @@ import { readPackage, sourceFiles } from '../../scripts/release/contents.ts'
 import { packFolder } from '../../scripts/release/pack-folder.ts'
 import { runTimePackages, unlistedPackages } from '../../scripts/release/run-time-packages.ts'
 import { stageRelease } from '../../scripts/release/stage.ts'
-import { outputOf } from '../support/run-program.ts'
-import { traceReceiver } from '../support/trace-receiver.ts'
+import { outputOf } from '../support/processes/run-program.ts'
+import { traceReceiver } from '../support/programs/trace-receiver.ts'
 import { endWholeSites, startWholeSite } from '../support/whole-site.ts'
 
 /* A release, unpacked somewhere else with the packages of production only: it builds nothing and needs no tool. */

@@ -3,8 +3,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { startIdentityProvider } from '../servers/identity-provider.ts'
 import { startApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
-import { addPasskeyDevice } from '../support/passkey-device.ts'
-import { totp } from '../support/totp.ts'
+import { addPasskeyDevice } from '../support/people/passkey-device.ts'
+import { totp } from '../support/people/totp.ts'
 
 /* ASVS 5.0, 7.2.4: signing in again in the same browser ends the earlier session. */
 

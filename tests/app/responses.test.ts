@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { newSiteFolder } from '../support/database.ts'
-import { pathsOfSitemap } from '../support/public-routes.ts'
+import { pathsOfSitemap } from '../support/pages/public-routes.ts'
 import { startSiteProcess } from '../support/site-process.ts'
 
 let app: TestApp

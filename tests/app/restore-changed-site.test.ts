@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
 import { newDataDir } from '../support/database.ts'
-import { quickNode } from '../support/quick-node.ts'
+import { quickNode } from '../support/setup/quick-node.ts'
 import { readPage, textOf } from '../support/read-page.ts'
 import { formOf } from '../support/site-form.ts'
 

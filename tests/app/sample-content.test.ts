@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { PlainBrowser } from '../support/browser-like.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { readPage, textOf } from '../support/read-page.ts'
-import { namesOfSample } from '../support/sample-names.ts'
+import { namesOfSample } from '../support/content/sample-names.ts'
 import { formOf } from '../support/site-form.ts'
 
 /* A site says nothing of the sample company's customers, cases, prices and readers once they are removed, or with SEED=none. */

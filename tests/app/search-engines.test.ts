@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startApp, type TestApp } from '../support/app.ts'
-import { pathsOfSitemap } from '../support/public-routes.ts'
+import { pathsOfSitemap } from '../support/pages/public-routes.ts'
 
 /* What the pages of the sample site contain for search engines. */
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
-import { newSampleFolder } from '../support/sample-site.ts'
+import { newSampleFolder } from '../support/content/sample-site.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
 import { readPage } from '../support/read-page.ts'
 import { formOf } from '../support/site-form.ts'

@@ -4,8 +4,8 @@ import { driverOptions } from '#app/db/connection/driver-options.server.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
 import { engines, newDataDir, newPostgresDatabase } from '../support/database.ts'
 import { startMailbox, type Mailbox } from '../support/mailbox.ts'
-import { oddProvider } from '../support/odd-provider.ts'
-import { saveSettingsForm } from '../support/settings-form.ts'
+import { oddProvider } from '../support/ai/odd-provider.ts'
+import { saveSettingsForm } from '../support/pages/settings-form.ts'
 import { startSiteProcess, type SiteProcess } from '../support/site-process.ts'
 
 const owner = { email: 'owner@example.com', password: 'mangoes on the roof' }

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { startApp, type TestApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
 import { engines, newDataDir, newPostgresDatabase, newSiteFolder } from '../support/database.ts'
-import { oddProvider } from '../support/odd-provider.ts'
-import { controlOf, readSettings, saveSettingsForm } from '../support/settings-form.ts'
+import { oddProvider } from '../support/ai/odd-provider.ts'
+import { controlOf, readSettings, saveSettingsForm } from '../support/pages/settings-form.ts'
 
 /* What each group of settings changes once it is saved; the form itself is tested in settings.test.ts. */
 

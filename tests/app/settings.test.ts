@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
 import { engines, newDataDir, newPostgresDatabase, newSiteFolder } from '../support/database.ts'
-import { oddProvider, wholeResponse } from '../support/odd-provider.ts'
-import { saveSettingsForm } from '../support/settings-form.ts'
+import { oddProvider, wholeResponse } from '../support/ai/odd-provider.ts'
+import { saveSettingsForm } from '../support/pages/settings-form.ts'
 import { startMailbox, type Mailbox } from '../support/mailbox.ts'
 
 /* The settings of the admin, as a browser without scripts uses them. */

@@ -5,7 +5,7 @@ import { PlainBrowser } from '../support/browser-like.ts'
 import { startApp, stopApps, type TestApp } from '../support/app.ts'
 import { engines, newPostgresDatabase } from '../support/database.ts'
 import { between, readPage, textOf } from '../support/read-page.ts'
-import { newSamplePostgresDatabase } from '../support/sample-site.ts'
+import { newSamplePostgresDatabase } from '../support/content/sample-site.ts'
 
 /* /admin/setup: what a new owner says once. */
 

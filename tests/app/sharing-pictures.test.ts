@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
-import { owner } from '../support/dental-site.ts'
-import { pathsOf } from '../support/public-routes.ts'
-import { namesOfSample, sampleNamesIn } from '../support/sample-names.ts'
+import { owner } from '../support/content/dental-site.ts'
+import { pathsOf } from '../support/pages/public-routes.ts'
+import { namesOfSample, sampleNamesIn } from '../support/content/sample-names.ts'
 
 /* The pictures of link previews draw nothing of the sample once it is removed: by the texts that are drawn. */
 

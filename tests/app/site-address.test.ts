@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
 import { openRaw } from '../support/raw-http.ts'
-import { controlOf, readSettings, saveSettingsForm } from '../support/settings-form.ts'
+import { controlOf, readSettings, saveSettingsForm } from '../support/pages/settings-form.ts'
 
 /* The address of the site, entered in the admin: links, and which forms are the site's own, follow at once. */
 

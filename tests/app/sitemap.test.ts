@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '../support/app.ts'
 import { blogRows } from '../support/blog-rows.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
-import { pathsOf } from '../support/public-routes.ts'
+import { pathsOf } from '../support/pages/public-routes.ts'
 
 /* A large site: its sitemap is an index, and each part is made again for its own posts only. */
 

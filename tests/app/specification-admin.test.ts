@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { startApp } from '../support/app.ts'
 import { between, fieldOf, formWith, readPage, textOf } from '../support/read-page.ts'
-import { signedIn } from '../support/functions.ts'
+import { signedIn } from '../support/ai/functions.ts'
 
 /* What the specification says of pages for people who are signed in: docs/specification/ names each test. */
 

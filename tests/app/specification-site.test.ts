@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { aboutFigures, homeFigures } from '#app/features/site/home/figures.ts'
 import { startApp } from '../support/app.ts'
-import { specifiedAddresses as addresses } from '../support/specified-addresses.ts'
+import { specifiedAddresses as addresses } from '../support/pages/specified-addresses.ts'
 import { between, count, fieldOf, formWith, readPage, textOf } from '../support/read-page.ts'
 
 /* What the specification says of public pages, on the sample site: docs/specification/ names each test. */

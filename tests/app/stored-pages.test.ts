@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startIdentityProvider } from '../servers/identity-provider.ts'
 import { startApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
-import { totp } from '../support/totp.ts'
+import { totp } from '../support/people/totp.ts'
 
 /* What browsers may store of a form that was saved without scripts, so that Back restores it: never a secret (decision 135). */
 

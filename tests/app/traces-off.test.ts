@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { newDataDir } from '../support/database.ts'
 import { startSiteProcess } from '../support/site-process.ts'
-import { traceReceiver } from '../support/trace-receiver.ts'
+import { traceReceiver } from '../support/programs/trace-receiver.ts'
 
 const folder = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server')
 const files = new Map(
@@ -31,7 +31,7 @@ const admin = { email: 'owner@example.com', password: 'mangoes on the roof' }
 const modulesOf = async (settings: Record<string, string>, before = async () => {}): Promise<string[]> => {
 	const dataDir = newDataDir()
 	const list = path.join(dataDir, 'modules.txt')
-	const hook = pathToFileURL(path.resolve('tests/support/list-modules.ts')).href
+	const hook = pathToFileURL(path.resolve('tests/support/processes/list-modules.ts')).href
 	const site = startSiteProcess({
 		...settings,
 		DATA_DIR: dataDir,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
-import { traceReceiver, type ReceivedSpan } from '../support/trace-receiver.ts'
+import { traceReceiver, type ReceivedSpan } from '../support/programs/trace-receiver.ts'
 
 type Receiver = Awaited<ReturnType<typeof traceReceiver>>
 

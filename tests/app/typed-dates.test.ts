@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
-import { controlOf, readSettings, saveSettingsForm } from '../support/settings-form.ts'
+import { controlOf, readSettings, saveSettingsForm } from '../support/pages/settings-form.ts'
 import { formOf } from '../support/site-form.ts'
 
 /* Dates of the admin: typed day first in several forms, shown in one, and never lost when they cannot be read. */

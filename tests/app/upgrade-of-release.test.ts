@@ -5,15 +5,15 @@ import { loadEnv } from '#app/platform/env/env.server.ts'
 import { makeSecrets } from '#app/platform/env/secrets.server.ts'
 import { startApp } from '../support/app.ts'
 import { engines, newDataDir, newEmptyPostgresDatabase, openWithoutTables } from '../support/database.ts'
-import { flat, wholeText, wordsOf, type PageWords } from '../support/page-words.ts'
+import { flat, wholeText, wordsOf, type PageWords } from '../support/pages/page-words.ts'
 import {
 	changedSince,
 	databaseOfRelease,
 	releaseOf,
 	storedReleases,
 	valuesChangedSince,
-} from '../support/stored-release.ts'
-import { keyColumns, lostValues, storedRows } from '../support/stored-rows.ts'
+} from '../support/processes/stored-release.ts'
+import { keyColumns, lostValues, storedRows } from '../support/data/stored-rows.ts'
 
 /* The database of each stored release (tests/fixtures/releases) starts under this one: no page, text, link or row is lost. */
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
-import { password, signUp, viewerIn } from '../support/signed-up.ts'
+import { password, signUp, viewerIn } from '../support/people/signed-up.ts'
 
 const app = await startApp()
 

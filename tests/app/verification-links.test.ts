@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startApp } from '../support/app.ts'
-import { must, password, Person } from '../support/whole-life.ts'
+import { must, password, Person } from '../support/data/whole-life.ts'
 
 const app = await startApp({ env: { TRUST_PROXY: '1', SMTP_URL: 'smtp://127.0.0.1:9' } })
 const email = 'ada@example.com'

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { maxWaiting } from '#app/features/webhooks/states.ts'
 import { startApp } from '../support/app.ts'
-import { webhookReceiver } from '../support/webhook-receiver.ts'
-import { webhookEnv, webhookSite } from '../support/webhook-site.ts'
+import { webhookReceiver } from '../support/programs/webhook-receiver.ts'
+import { webhookEnv, webhookSite } from '../support/programs/webhook-site.ts'
 
 /* Who may add, change and delete webhooks, and what switches one off. */
 

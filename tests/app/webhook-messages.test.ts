@@ -9,8 +9,8 @@ import { exampleOf } from '#app/features/webhooks/events/event-rows.server.ts'
 import { bodySchema, webhookTypeNames, webhookTypes } from '#app/features/webhooks/events/webhook-types.ts'
 import { startApp } from '../support/app.ts'
 import { blogRows } from '../support/blog-rows.ts'
-import { webhookReceiver } from '../support/webhook-receiver.ts'
-import { webhookEnv, webhookSite } from '../support/webhook-site.ts'
+import { webhookReceiver } from '../support/programs/webhook-receiver.ts'
+import { webhookEnv, webhookSite } from '../support/programs/webhook-site.ts'
 
 /* What webhooks send, to whom, how often, and of which events. */
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startApp } from '../support/app.ts'
-import { functionCaller } from '../support/functions.ts'
+import { functionCaller } from '../support/ai/functions.ts'
 import { seats, type Seat } from '../support/seats.ts'
 
 /* Expensive pure work (texts, comparisons, drawings) runs on worker threads, never on the one that answers requests. */

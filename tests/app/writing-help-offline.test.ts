@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../support/app.ts'
-import { functionCaller, signedIn } from '../support/functions.ts'
+import { functionCaller, signedIn } from '../support/ai/functions.ts'
 
 const app = await startApp({ seed: 'sample' })
 const offline = functionCaller(app, await signedIn(app, 'author'))

@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts'
 import { startApp } from '../support/app.ts'
-import { eventsOfType, forgeScreen, receiveUntil, receivedIn } from '../support/content-forge.ts'
-import { functionCaller, signedIn } from '../support/functions.ts'
-import { beginStream, chunk, endStream, oddProvider, wholeResponse } from '../support/odd-provider.ts'
+import { eventsOfType, forgeScreen, receiveUntil, receivedIn } from '../support/ai/content-forge.ts'
+import { functionCaller, signedIn } from '../support/ai/functions.ts'
+import { beginStream, chunk, endStream, oddProvider, wholeResponse } from '../support/ai/odd-provider.ts'
 
 /* The writing help of the editor: who may use it, what is sent and what comes back, and runs that outlive their connection. */
 

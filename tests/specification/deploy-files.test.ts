@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { releasedPackage } from '../../scripts/release/contents.ts'
-import { runProgram } from '../support/run-program.ts'
+import { runProgram } from '../support/processes/run-program.ts'
 
 /* Image, service and proxies: what they promise, read from their files; each by the program it is for where that is here. */
 

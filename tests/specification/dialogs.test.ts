@@ -6,16 +6,16 @@ import { testNames } from './specification-lines.ts'
 /* After every dialog and menu the focus returns: each file that opens one, with the journey that closes it by keys. */
 
 const root = path.resolve(import.meta.dirname, '../..')
-const focus = 'tests/e2e/both-dialog-focus.spec.ts'
+const focus = 'tests/e2e/pages/both-dialog-focus.spec.ts'
 
 const heldBy: Readonly<Record<string, readonly [file: string, test: string]>> = {
 	'app/features/admin/admin-frame-parts.tsx': [focus, 'after every menu of the admin area'],
 	'app/features/admin/palette/palette.tsx': [
-		'tests/e2e/both-posts-admin.spec.ts',
+		'tests/e2e/admin/both-posts-admin.spec.ts',
 		'the palette goes anywhere by keyboard and by touch',
 	],
 	'app/features/editor/compare/merge-dialog.tsx': [
-		'tests/e2e/both-editor.spec.ts',
+		'tests/e2e/editor/both-editor.spec.ts',
 		'no word is lost: keys and tools, a pasted picture, a lost line, a tab that closes, two tabs that both save',
 	],
 	'app/features/editor/form/use-post-notes.tsx': [focus, 'after the notes, which are a dialog on phones'],
@@ -24,7 +24,7 @@ const heldBy: Readonly<Record<string, readonly [file: string, test: string]>> = 
 		'after the dialog of a link, and after the writing help',
 	],
 	'app/features/markdown-editor/visual/blocks/block-dialog.tsx': [
-		'tests/e2e/visual-keys.spec.ts',
+		'tests/e2e/visual-editor/visual-keys.spec.ts',
 		'a dialog of the menu that is cancelled leaves the letters that asked for it',
 	],
 	'app/features/media/chooser/picture-chooser.tsx': [
@@ -32,7 +32,7 @@ const heldBy: Readonly<Record<string, readonly [file: string, test: string]>> = 
 		'after the dialogs of the editor, and the caret is where it was',
 	],
 	'app/features/moderation/queue/spam-question.tsx': [
-		'tests/e2e/both-moderation.spec.ts',
+		'tests/e2e/admin/both-moderation.spec.ts',
 		'approving several asks about those that may be spam, and a reply goes out with the approval',
 	],
 	'app/features/sign-in/form/sign-in-dialog.tsx': [

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { outputOf, runProgram } from '../support/run-program.ts'
+import { outputOf, runProgram } from '../support/processes/run-program.ts'
 
-/* A program that hangs does not hang the tests: every test that waits for one runs it by tests/support/run-program.ts. */
+/* A program that hangs does not hang the tests: every test that waits for one runs it by tests/support/processes/run-program.ts. */
 
 /** Whether a process runs: one that was killed may be in the list until its parent takes notice. */
 const isRunning = (pid: string) => /^[^Z]/.test(runProgram('ps', ['-o', 'stat=', '-p', pid]).stdout.trim())
@@ -32,9 +32,9 @@ test('no test runs a program synchronously in another way', () => {
 	})
 	expect(files.length).toBeGreaterThan(100)
 	const allowed = [
-		'tests/support/run-program.ts',
+		'tests/support/processes/run-program.ts',
 		// A process of its own, which runs the site for as long as its test wants.
-		'tests/support/service-manager.ts',
+		'tests/support/processes/service-manager.ts',
 		'tests/specification/programs-end.test.ts',
 	]
 	const waiting = files.filter((file) => /\b(?:spawnSync|execSync|execFileSync)\b/.test(readFileSync(file, 'utf8')))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lostValues } from '../support/stored-rows.ts'
+import { lostValues } from '../support/data/stored-rows.ts'
 
 const before = { posts: [{ id: '1', title: 'A', views: '0' }] }
 const keys = { posts: ['id'] }

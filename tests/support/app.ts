@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { afterAll } from 'vitest'
 import { newSiteFolder } from './database.ts'
-import { newSampleFolder } from './sample-site.ts'
+import { newSampleFolder } from './content/sample-site.ts'
 import type * as Main from '#server/main.ts'
 import { builtSite } from './built-site.ts'
 

@@ -6,9 +6,9 @@ import { pathToFileURL } from 'node:url'
 import { tokenHash } from '#app/auth/token-hash.server.ts'
 import { newId } from '#app/db/ids.ts'
 import type * as Main from '#server/main.ts'
-import { fillLists } from './fill-lists.ts'
-import { pathsOfSitemap } from './public-routes.ts'
-import { newSampleFolder } from './sample-site.ts'
+import { fillLists } from './data/fill-lists.ts'
+import { pathsOfSitemap } from './pages/public-routes.ts'
+import { newSampleFolder } from './content/sample-site.ts'
 import { builtSite } from './built-site.ts'
 
 // The built site with the sample content on a fresh database, for the browser journeys.

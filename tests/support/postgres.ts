@@ -2,8 +2,8 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync } from 'n
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { postgresProcess, unprivileged, type PostgresProcess, type User } from './postgres-process.ts'
-import { outputOf } from './run-program.ts'
+import { postgresProcess, unprivileged, type PostgresProcess, type User } from './processes/postgres-process.ts'
+import { outputOf } from './processes/run-program.ts'
 
 const oldest = 15
 

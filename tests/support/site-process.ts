@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
-import { quickNode } from './quick-node.ts'
+import { quickNode } from './setup/quick-node.ts'
 
 export type SiteProcess = {
 	/** The address once it listens; rejects when the process ends before. */
@@ -14,7 +14,7 @@ export type SiteProcess = {
 
 /** The built site in a process of its own (serve-bundle.ts), which ends with this one. */
 export function startSiteProcess(settings: Record<string, string>): SiteProcess {
-	const child = spawn(process.execPath, [...quickNode, path.resolve('tests/support/serve-bundle.ts')], {
+	const child = spawn(process.execPath, [...quickNode, path.resolve('tests/support/processes/serve-bundle.ts')], {
 		env: { ...process.env, PORT: '0', SITE_URL: 'http://site.test', SEED: 'none', LOG_LEVEL: 'silent', ...settings },
 		stdio: ['pipe', 'pipe', 'pipe'],
 	})

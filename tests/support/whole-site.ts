@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { frontFlags } from '../../scripts/setup/server-flags.js'
-import { outputOf } from './run-program.ts'
+import { outputOf } from './processes/run-program.ts'
 
 export type WholeSite = {
 	/** The address, once the site says that it is ready; rejects when it ends before. */

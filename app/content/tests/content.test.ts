@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { valuesOf } from '../../../tests/support/field-values.ts'
+import { valuesOf } from '../../../tests/support/content/field-values.ts'
 import { day } from '../day.ts'
 import { choice } from '../choice.ts'
 import { colour } from '../colour.ts'

@@ -4,7 +4,7 @@ import { closeDatabase, openDatabase } from '#app/db/client.server.ts'
 import { migrate, readMigrations } from '#app/db/migrate.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { engines, newDataDir, newEmptyPostgresDatabase, newPostgresDatabase } from '../../../tests/support/database.ts'
-import { fillTables } from '../../../tests/support/fill-tables.ts'
+import { fillTables } from '../../../tests/support/data/fill-tables.ts'
 
 afterEach(() => closeDatabase())
 

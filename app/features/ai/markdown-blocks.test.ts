@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { costly, expectLinear } from '../../../tests/support/growth.ts'
+import { costly, expectLinear } from '../../../tests/support/data/growth.ts'
 import { blocksOf, headingText, joinBlocks, joinSections, sectionsOf } from './markdown-blocks.ts'
 
 const block = fc.constantFrom(

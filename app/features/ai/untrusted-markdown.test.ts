@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readWritten } from '#app/features/editor/checks/rules/written.ts'
-import { costly, expectLinear } from '../../../tests/support/growth.ts'
-import { attackDocuments } from '../../../tests/support/markdown-attacks.ts'
+import { costly, expectLinear } from '../../../tests/support/data/growth.ts'
+import { attackDocuments } from '../../../tests/support/content/markdown-attacks.ts'
 import { withoutInvisible } from './invisible.ts'
 import { cleanMarkdown, prepared } from './untrusted-markdown.ts'
 

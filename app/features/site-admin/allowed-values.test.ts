@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Shape } from '#app/content/field.ts'
 import { contentTypes } from '#app/features/site/content-types.ts'
-import { allowedValue, fillings, type Named } from '../../../tests/support/allowed-values.ts'
+import { allowedValue, fillings, type Named } from '../../../tests/support/content/allowed-values.ts'
 
 /* What tests call any allowed value has something in each place that a definition has. */
 

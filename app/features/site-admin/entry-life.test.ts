@@ -14,9 +14,9 @@ import { contentTypes } from '#app/features/site/content-types.ts'
 import { testimonialType } from '#app/features/site/testimonials/testimonial-content.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { saveEntry } from '#app/entries/save-entry.server.ts'
-import { allowedValue, fillings } from '../../../tests/support/allowed-values.ts'
+import { allowedValue, fillings } from '../../../tests/support/content/allowed-values.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { last, lifeOf, type Model } from '../../../tests/support/entry-model.ts'
+import { last, lifeOf, type Model } from '../../../tests/support/content/entry-model.ts'
 import { addProfile } from '../../../tests/support/rows.ts'
 
 /* The life of an entry as a model: whatever is done to it in any order, nothing that was ever saved or typed is lost. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { readStream } from '../../../tests/support/stream-reader.ts'
+import { readStream } from '../../../tests/support/pages/stream-reader.ts'
 import { announce, connectLive, liveStream } from './live.server.ts'
 import { log } from '../log/log.server.ts'
 

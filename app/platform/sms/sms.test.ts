@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { oddProvider } from '../../../tests/support/odd-provider.ts'
+import { oddProvider } from '../../../tests/support/ai/odd-provider.ts'
 import { sendSms } from './sms.server.ts'
 
 /* Against a small server that answers as the providers' documentation says, and as it does not say. */

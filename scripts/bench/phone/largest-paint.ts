@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { pathsOfSitemap } from '../../../tests/support/public-routes.ts'
+import { pathsOfSitemap } from '../../../tests/support/pages/public-routes.ts'
 import { median, report } from '../report.ts'
 import { startSite, withFolder } from '../site.ts'
 import { startBrowser, visit } from './slow-phone.ts'

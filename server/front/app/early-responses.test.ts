@@ -1,6 +1,6 @@
 import http from 'node:http'
 import { expect, test } from 'vitest'
-import { frontWithApp, plainSite } from '../../../tests/support/front-with-app.ts'
+import { frontWithApp, plainSite } from '../../../tests/support/processes/front-with-app.ts'
 import { internalHeaders } from '../../http/internal-headers.ts'
 import { PlainResponse, plainResponse } from '../../http/plain-response.ts'
 

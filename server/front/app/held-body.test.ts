@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, expect, test } from 'vitest'
-import { frontWithApp } from '../../../tests/support/front-with-app.ts'
+import { frontWithApp } from '../../../tests/support/processes/front-with-app.ts'
 import { tooBusy, type Admission } from '../admission/admission.ts'
 
 /* Forms are held in memory while they wait; one client that floods the site must not use up the memory for all. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bareFront, page } from '../../../tests/support/bare-front.ts'
+import { bareFront, page } from '../../../tests/support/processes/bare-front.ts'
 import { openRaw } from '../../../tests/support/raw-http.ts'
 
 const context = bareFront()

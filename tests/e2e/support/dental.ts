@@ -1,4 +1,4 @@
-import { post } from '../../support/dental-content.ts'
+import { post } from '../../support/content/dental-content.ts'
 import type { Owner } from './owner.ts'
 import { ready } from './people.ts'
 import { chooseMarkdown } from './post-editor.ts'

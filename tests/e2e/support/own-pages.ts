@@ -1,4 +1,4 @@
-import { ownPagesOf } from '../../support/own-pages.ts'
+import { ownPagesOf } from '../../support/content/own-pages.ts'
 import { site } from './people.ts'
 import type { Page } from './site.ts'
 

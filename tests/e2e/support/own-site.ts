@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { newSiteFolder } from '../../support/database.ts'
-import { quickNode } from '../../support/quick-node.ts'
-import { newSampleFolder } from '../../support/sample-site.ts'
+import { quickNode } from '../../support/setup/quick-node.ts'
+import { newSampleFolder } from '../../support/content/sample-site.ts'
 
 /** The address of a journey's own site. A worker runs one journey at a time, so that no two of these sites meet. */
 export const ownSite = `http://localhost:${
@@ -19,7 +19,7 @@ export async function startOwnSite(settings: Record<string, string> = {}) {
 	const isUsualSample = settings['SEED'] === 'sample' && settings['COMPANY_NAME'] === undefined
 	stoppedSites.delete(ownSite)
 	const dataDir = await (isUsualSample ? newSampleFolder() : newSiteFolder())
-	const child = spawn(process.execPath, [...quickNode, path.resolve('tests/support/serve-bundle.ts')], {
+	const child = spawn(process.execPath, [...quickNode, path.resolve('tests/support/processes/serve-bundle.ts')], {
 		env: {
 			...process.env,
 			PORT: new URL(ownSite).port,

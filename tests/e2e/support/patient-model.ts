@@ -1,4 +1,4 @@
-import { beginStream, chunk, endStream, oddProvider, type Asked } from '../../support/odd-provider.ts'
+import { beginStream, chunk, endStream, oddProvider, type Asked } from '../../support/ai/odd-provider.ts'
 
 /** A model that stops after a part of its answer until it may go on; what it answers depends on what it is asked. */
 export async function patientModel(answerTo: (asked: Asked) => string, atFirst = 8) {

@@ -9,8 +9,8 @@ import { makeBackup } from '#app/features/backups/archive/make-backup.server.ts'
 import { alone } from '#app/features/backups/archive/work.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import type { Fault } from '../../servers/s3-server.ts'
-import { confirmNewKey, copiesPlace, openSiteWith } from '../../support/copies-site.ts'
-import { quickNode } from '../../support/quick-node.ts'
+import { confirmNewKey, copiesPlace, openSiteWith } from '../../support/processes/copies-site.ts'
+import { quickNode } from '../../support/setup/quick-node.ts'
 
 log.level = 'silent'
 const { s3, place, objects } = await copiesPlace()

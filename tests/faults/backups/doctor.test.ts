@@ -12,7 +12,7 @@ import { loadEnv } from '#app/platform/env/env.server.ts'
 import { forgetSecrets, secret } from '#app/platform/env/secrets.server.ts'
 import { engines, newDataDir, newPostgresDatabase, newSiteFolder } from '../../support/database.ts'
 import { addPost, addProfile } from '../../support/rows.ts'
-import { quickNode } from '../../support/quick-node.ts'
+import { quickNode } from '../../support/setup/quick-node.ts'
 import { startSiteProcess } from '../../support/site-process.ts'
 
 let site = ''

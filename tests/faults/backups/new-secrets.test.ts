@@ -8,9 +8,9 @@ import { loadEnv } from '#app/platform/env/env.server.ts'
 import { forgetSecrets, makeSecrets } from '#app/platform/env/secrets.server.ts'
 import { addAccount, goodPassword, Visitor } from '../../support/auth.ts'
 import { newDataDir, newSiteFolder } from '../../support/database.ts'
-import { quickNode } from '../../support/quick-node.ts'
+import { quickNode } from '../../support/setup/quick-node.ts'
 import { startSiteProcess } from '../../support/site-process.ts'
-import { totp } from '../../support/totp.ts'
+import { totp } from '../../support/people/totp.ts'
 
 /* The key of all sign-ins is lost: the way back that `npm run doctor` names must lead back in. */
 

@@ -12,7 +12,7 @@ import { forgetSecrets, secret } from '#app/platform/env/secrets.server.ts'
 import { builtSite } from '../../support/built-site.ts'
 import { engines, newDataDir, newPostgresDatabase, newSiteFolder } from '../../support/database.ts'
 import { addPost, addProfile } from '../../support/rows.ts'
-import { quickNode } from '../../support/quick-node.ts'
+import { quickNode } from '../../support/setup/quick-node.ts'
 
 const titles = { older: 'As it was in the backup', newer: 'As it was before the restore' }
 type State = keyof typeof titles

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newDataDir } from '../../support/database.ts'
 import { findPostgres, startTestPostgres, type TestPostgres } from '../../support/postgres.ts'
 import { startSiteProcess, type SiteProcess } from '../../support/site-process.ts'
-import { readStream } from '../../support/stream-reader.ts'
+import { readStream } from '../../support/pages/stream-reader.ts'
 
 /* What goes on by itself while PostgreSQL is away: live streams, the connections that listen, and jobs. */
 

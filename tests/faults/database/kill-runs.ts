@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { quickNode } from '../../support/quick-node.ts'
+import { quickNode } from '../../support/setup/quick-node.ts'
 
 export type KillFigures = {
 	kills: number

@@ -4,7 +4,7 @@ import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
 import { lockDataFolder } from '#app/db/embedded/files/data-lock.server.ts'
 import { newSiteFolder } from '../../support/database.ts'
 import { openRaw, statuses } from '../../support/raw-http.ts'
-import { enquiry, failuresOf, failuresOfStop, traffic } from '../../support/traffic.ts'
+import { enquiry, failuresOf, failuresOfStop, traffic } from '../../support/pages/traffic.ts'
 import { descendants, endWholeSites, isAlive, kill, startWholeSite, type WholeSite } from '../../support/whole-site.ts'
 
 // A busy machine does not decide how long an app may take to start.

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { localSocket, lockDataFolder } from '#app/db/embedded/files/data-lock.server.ts'
 import { newDataDir } from '../../support/database.ts'
-import { quickNode } from '../../support/quick-node.ts'
+import { quickNode } from '../../support/setup/quick-node.ts'
 
 /* A command that asks the running site to do its work, and the site dies before it has answered. */
 

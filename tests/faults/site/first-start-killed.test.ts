@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { prepareDatabase } from '#app/db/copy/empty-database.server.ts'
 import { readMigrations } from '#app/db/migrate.server.ts'
 import { newDataDir } from '../../support/database.ts'
-import { quickNode } from '../../support/quick-node.ts'
+import { quickNode } from '../../support/setup/quick-node.ts'
 
 /* kill -9 anywhere in a first start with the prepared database: the next start works as if nothing had happened. */
 
@@ -53,7 +53,7 @@ const isStored = (lines: readonly string[]) => lines.some((line) => line.startsW
 const whole = ['MIGRATED 0', 'STORED 1']
 const entriesOfDatabase = 1_500
 
-/** One at the very beginning, the others drawn as all values of a run are (tests/support/property-seed.ts). */
+/** One at the very beginning, the others drawn as all values of a run are (tests/support/setup/property-seed.ts). */
 const drawn = [1, ...fc.sample(fc.integer({ min: 1, max: entriesOfDatabase }), 3)]
 
 test.each(drawn)(

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { newSiteFolder } from '../../support/database.ts'
-import { failuresOf, traffic } from '../../support/traffic.ts'
+import { failuresOf, traffic } from '../../support/pages/traffic.ts'
 import { descendants, endWholeSites, startWholeSite } from '../../support/whole-site.ts'
 
 const front = path.resolve(process.env['BUILD_DIR'] ?? 'build', 'server/front.js')
@@ -14,7 +14,7 @@ test.each([
 ])('on a socket that a service manager holds, %s is replaced without a failed request', async (_what, service) => {
 	const manager = startWholeSite(
 		{ DATA_DIR: await newSiteFolder(), REQUEST_PATIENCE_MS: '200000' },
-		{ command: [process.execPath, 'tests/support/service-manager.ts', '2', ...service] },
+		{ command: [process.execPath, 'tests/support/processes/service-manager.ts', '2', ...service] },
 	)
 	await manager.url
 	const port = manager.output().match(/listening on (\d+)/)?.[1]

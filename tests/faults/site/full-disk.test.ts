@@ -12,7 +12,7 @@ const origin = 'http://site.test'
 async function siteOnSmallDisk() {
 	const dataDir = await newSiteFolder()
 	const flag = path.join(newDataDir(), 'full')
-	const preload = path.resolve('tests/support/full-disk.ts')
+	const preload = path.resolve('tests/support/processes/full-disk.ts')
 	const start = () =>
 		startSiteProcess({
 			DATA_DIR: dataDir,

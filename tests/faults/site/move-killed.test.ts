@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
 import { s3Keys, startS3 } from '../../servers/s3-server.ts'
 import { newSiteFolder } from '../../support/database.ts'
-import { quickNode } from '../../support/quick-node.ts'
+import { quickNode } from '../../support/setup/quick-node.ts'
 import { addProfile } from '../../support/rows.ts'
 
 /* A move of files between the disk and a bucket that is killed anywhere goes on when it is begun again, and loses nothing. */

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { runProgram } from '../../support/run-program.ts'
+import { runProgram } from '../../support/processes/run-program.ts'
 
 /* A name whose server gives another address at every question, in a network of its own: real questions, real connections. */
 
@@ -24,7 +24,7 @@ test.runIf(canHaveNetworks)('a request goes to the address that was checked, and
 		ip link set lo up
 		ip addr add 93.184.216.34/32 dev lo
 		for file in resolv.conf nsswitch.conf; do mount --bind ${folder}/$file "$(readlink -f /etc/$file)"; done
-		exec ${process.execPath} tests/support/rebinding-network.ts`)
+		exec ${process.execPath} tests/support/processes/rebinding-network.ts`)
 	rmSync(folder, { recursive: true })
 	expect([status, stderr.replaceAll(/^\(.*$|^.*ExperimentalWarning.*$/gm, '').trim()]).toEqual([0, ''])
 	const { results, arrived, asked } = printed.parse(JSON.parse(stdout))

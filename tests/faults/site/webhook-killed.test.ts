@@ -7,7 +7,7 @@ import { queueDeliveries } from '#app/features/webhooks/deliveries/queue-deliver
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { newSiteFolder } from '../../support/database.ts'
 import { startSiteProcess } from '../../support/site-process.ts'
-import { webhookReceiver } from '../../support/webhook-receiver.ts'
+import { webhookReceiver } from '../../support/programs/webhook-receiver.ts'
 
 /* A site that is killed between sending a message and recording that it was taken sends it again, with the same id. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectDrawnSafely } from '../../../../tests/support/drawn-safely.ts'
-import { injections } from '../../../../tests/support/injections.ts'
+import { expectDrawnSafely } from '../../../../tests/support/content/drawn-safely.ts'
+import { injections } from '../../../../tests/support/content/injections.ts'
 import { articleHtml } from './article-html.client.ts'
 
 test.each(injections)('%s may be drawn as it comes, wherever it is cut', (what, _where, _prompt, answer) => {

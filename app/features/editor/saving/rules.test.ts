@@ -2,7 +2,7 @@ import { fromFieldText, isSameMinute, toFieldText } from '#app/format/field-date
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { emptyPost, postField } from '../post/post-model.ts'
-import { valuesOf } from '../../../../tests/support/field-values.ts'
+import { valuesOf } from '../../../../tests/support/content/field-values.ts'
 import { postInput } from '../post/post-input.ts'
 import { isSameSave } from '../post/same-save.ts'
 import { freeSlug, maxSlug, slugOf, slugProblem, tidySlug } from '../post/slug.ts'

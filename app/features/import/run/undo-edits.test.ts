@@ -3,7 +3,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
 import { engines } from '../../../../tests/support/database.ts'
-import { openImportSite } from '../../../../tests/support/import-site.ts'
+import { openImportSite } from '../../../../tests/support/programs/import-site.ts'
 import { runImportCommand } from './import-command.server.ts'
 import type { ImportOrder } from './import-order.ts'
 

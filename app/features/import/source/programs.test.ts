@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { mediumStory, newFolder, zipWith } from '../../../../tests/support/import-files.ts'
+import { mediumStory, newFolder, zipWith } from '../../../../tests/support/programs/import-files.ts'
 import { openSource } from './open-source.server.ts'
 import type { Source, SourceText } from './source.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { newFolder } from '../../../../tests/support/import-files.ts'
+import { newFolder } from '../../../../tests/support/programs/import-files.ts'
 import { openSource } from './open-source.server.ts'
 import { UnreadableSource } from './source.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseStrictHtml } from '../../../../tests/support/strict-html.ts'
+import { parseStrictHtml } from '../../../../tests/support/pages/strict-html.ts'
 import { renderText } from '../markdown/render.worker.ts'
 import { fillRecords } from './fill-records.ts'
 import type { PostRecords } from './post-records.ts'

@@ -5,7 +5,7 @@ import { firstSynonyms } from '#app/features/search/synonyms-first.ts'
 import { storeDocuments } from '#app/features/search/store-documents.server.ts'
 import { storeSynonyms } from '#app/features/search/store-synonyms.server.ts'
 import { engines, type TestDatabase } from '../../../../tests/support/database.ts'
-import { openSearchedSite, recallOf, searchEverything } from '../../../../tests/support/golden.ts'
+import { openSearchedSite, recallOf, searchEverything } from '../../../../tests/support/data/golden.ts'
 import { siteDocuments } from './site-documents.ts'
 
 describe.each(engines())('questions of visitors on %s', (engine) => {

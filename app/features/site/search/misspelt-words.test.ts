@@ -4,7 +4,7 @@ import { sql } from '#app/db/client.server.ts'
 import { projectFile } from '#app/db/connection/project-root.server.ts'
 import { Random } from '../../../../scripts/seed/random.ts'
 import { engines, type TestDatabase } from '../../../../tests/support/database.ts'
-import { openSearchedSite } from '../../../../tests/support/golden.ts'
+import { openSearchedSite } from '../../../../tests/support/data/golden.ts'
 
 /** A function as an earlier migration made it, under another name. */
 function before(migration: string, name: string): string {
