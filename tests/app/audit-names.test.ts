@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../support/app.ts'
 import { PlainBrowser } from '../support/browser-like.ts'
-import { enquiryFields } from '../support/enquiry-fields.ts'
+import { enquiryFields } from '../support/people/enquiry-fields.ts'
 import { formOf } from '../support/site-form.ts'
 
 /* The audit log says what happened in words that its reader knows, and finds it by them. */

@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { exportMessages } from '#app/features/site-export/messages.ts'
 import { siteHeader } from '#app/features/site-export/site-file.ts'
 import { startApp } from '../support/app.ts'
-import { newFolder } from '../support/import-files.ts'
+import { newFolder } from '../support/programs/import-files.ts'
 import { seats } from '../support/seats.ts'
-import { contentsOf } from '../support/site-files.ts'
+import { contentsOf } from '../support/programs/site-files.ts'
 
 /* /admin/export and its file, as a browser asks for them. */
 

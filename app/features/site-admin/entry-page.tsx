@@ -45,7 +45,6 @@ import { CopyPreviewLink } from './links/copy-preview-link.tsx'
 import { entryPreviewsPath } from './links/entry-preview-address.ts'
 import { entryPreviewMessages } from './links/messages.ts'
 import styles from './site-admin.css?url'
-import { UseList } from './use-list.tsx'
 import { VersionList } from './version-list.tsx'
 
 /** They are there while they have nothing to show, too: only nothing leads to them then. */
@@ -210,3 +209,27 @@ const statusOf = ({ version, publishedVersion }: NonNullable<Editor['entry']>): 
 		: publishedVersion === version
 			? messages.published
 			: messages.unpublishedChanges
+
+type Uses = { uses: readonly { href: string; name: string; label: string }[] }
+
+/** The entries that refer to this one. */
+function UseList({ uses }: Uses) {
+	if (uses.length === 0) return null
+	return (
+		<section aria-labelledby="uses" className="admin-panel site-versions">
+			<h2 id="uses">{messages.uses}</h2>
+			<ul>
+				{uses.map(({ href, name, label }) => (
+					<li key={href}>
+						<span>
+							<Link to={href} className="link">
+								{name}
+							</Link>{' '}
+							({label})
+						</span>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}

@@ -11,7 +11,7 @@ import { startTcpProxy } from '../../../tests/support/tcp-proxy.ts'
 import { startWholeSite } from '../../../tests/support/whole-site.ts'
 import { root } from '../../setup/dependencies.js'
 
-export const origin = 'http://site.test'
+const origin = 'http://site.test'
 const admin = { email: 'owner@example.com', password: 'mangoes on the roof' }
 
 export type Visited = { status: number; text: string }

@@ -11,8 +11,8 @@ import { addPicture } from '#app/features/media/picture/keep-picture.server.ts'
 import { addressHash } from '#app/features/newsletter/subscribe.server.ts'
 import { contentTypes } from '#app/features/site/content-types.ts'
 import { valuesOf } from './field-values.ts'
-import { picture } from './import-files.ts'
-import { addProfile } from './rows.ts'
+import { picture } from '../programs/import-files.ts'
+import { addProfile } from '../rows.ts'
 
 /* A site with something in every column that is exported, and texts that are hard to write down. */
 
@@ -108,7 +108,8 @@ async function writePosts(seed: number, admin: string, picture: string): Promise
 		ids.push(row.id)
 	}
 	const [first = ''] = ids
-	const [{ version = 1 } = {}] = await sql<{ version: number }[]>`select version from blog_posts where id = ${first}`
+	const [stored] = await sql<{ version: number }[]>`select version from blog_posts where id = ${first}`
+	const version = stored?.version ?? 1
 	const [changed] = written
 	if (changed)
 		await savePost(

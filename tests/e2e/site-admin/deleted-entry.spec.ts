@@ -1,5 +1,5 @@
-import { ready, sessionCookie, signInAs, site } from './support/people.ts'
-import { expect, test } from './support/site.ts'
+import { ready, sessionCookie, signInAs, site } from '../support/people.ts'
+import { expect, test } from '../support/site.ts'
 
 test('what is typed into an item that a colleague deletes stays, is asked about before it is left, and is saved as a new item', async ({
 	page,
