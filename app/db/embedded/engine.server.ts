@@ -108,7 +108,7 @@ export class Engine {
 			const onMessage = (message: FromWorker) => {
 				if (message.kind !== 'copied' || message.folder !== folder) return
 				if (message.problem === null) copied.resolve()
-				else copied.reject(new Error(`The database could not be copied: ${message.problem}`))
+				else copied.reject(copyFailed(message.problem, message.code))
 			}
 			const onStop = (reason: string) =>
 				copied.reject(new EngineStopped(`The database was stopped while it was copied. ${reason}`))
@@ -274,6 +274,9 @@ function explain(error: unknown, lastLines: string[]): string {
 	const last = reasons.findLast((reason) => reason !== undefined)
 	return last ? `${message} (${last})` : message
 }
+
+const copyFailed = (problem: string, code: string | null | undefined): Error =>
+	Object.assign(new Error(`The database could not be copied: ${problem}`), code ? { code } : {})
 
 function emit(worker: Worker, message: ToWorker, transfer: ArrayBuffer[] = []): void {
 	worker.postMessage(message, transfer)

@@ -133,6 +133,13 @@ describe('the worker', () => {
 		vi.restoreAllMocks()
 	}, 90_000)
 
+	test('a copy that fails says why, as the system does', async () => {
+		const file = path.join(await newSiteFolder(), 'file')
+		fs.writeFileSync(file, '')
+		const failed = await engine.copyTo(path.join(file, 'copied')).catch((error: unknown) => error)
+		expect(failed).toMatchObject({ code: 'ENOTDIR', message: expect.stringContaining('could not be copied') })
+	})
+
 	test('what is under way when the thread is ended fails as what passes by itself, a copy that waits too', async () => {
 		const site = await newSiteFolder()
 		const short = new Engine({ folder: path.join(site, 'database'), statementMs: 300, onError: () => {} })

@@ -17,7 +17,8 @@ export type FromWorker =
 	| { kind: 'logged'; line: string }
 	/** The engine can no longer be trusted (out of disk in the log, a crash inside): start another. */
 	| { kind: 'broken'; reason: string }
-	| { kind: 'copied'; folder: string; problem: string | null }
+	/** `code`: of the system, where that said no. */
+	| { kind: 'copied'; folder: string; problem: string | null; code?: string | null }
 	| { kind: 'closed' }
 
 export type WorkerOptions = {

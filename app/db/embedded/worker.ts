@@ -6,6 +6,7 @@ import { createDataFolder, DurableNodeFS, startParams, syncCount } from './files
 import { damaged } from './damage.ts'
 import { checkCatalogue, confirmDoubts, readCatalogue, type CatalogueEntry } from './files/check-catalogue.ts'
 import { checkFolder, type Damage } from './files/check-folder.ts'
+import { copyFolder } from './files/copy-folder.ts'
 import { writeFileList } from './files/file-list.ts'
 import {
 	ResponseEnd,
@@ -71,7 +72,7 @@ async function settleDoubts(folder: string, doubts: readonly Damage[]): Promise<
 	// Only ever a copy made here, left by a process that died here.
 	fs.rmSync(copied, { recursive: true, force: true })
 	try {
-		fs.cpSync(folder, copied, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
+		copyFolder(folder, copied)
 		const lost = confirmDoubts(doubts, await catalogueOf(copied))
 		if (lost.length > 0) throw new Error(damaged(folder, lost))
 	} finally {
@@ -130,12 +131,14 @@ function noteFiles(): void {
 /** Nothing else runs in this thread during the copy, so the files do not change; the copy is as if the power had gone now. */
 function copy(folder: string): void {
 	let problem: string | null = null
+	let code: string | null = null
 	try {
-		fs.cpSync(options.folder, folder, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
+		copyFolder(options.folder, folder)
 	} catch (error) {
 		problem = error instanceof Error ? error.message : String(error)
+		if (error instanceof Error && 'code' in error) code = String(error.code)
 	}
-	post({ kind: 'copied', folder, problem })
+	post({ kind: 'copied', folder, problem, code })
 }
 
 /** All connections share one session: a new one must find nothing of the last (open transaction, prepared names). */

@@ -28,7 +28,7 @@ export const exportMessages = {
 	left: 'What is not in it',
 	leftReasons: [
 		'Passwords, sign-in methods, sessions and roles: people come back without a role, and sign in again by a password reset.',
-		'Settings, API tokens, webhooks and secrets: they belong to this machine and its services. Set them again.',
+		'Settings, the brand voice of the writing tools, API tokens, webhooks and secrets: they belong to this machine and its services. Set them again.',
 		'Enquiries: download them under Enquiries. Each download is recorded.',
 		'Subscribers who have not confirmed or have unsubscribed, who got which newsletter, and newsletters that wait to be sent.',
 		'Statistics of visits, the audit log and work that was not saved.',

@@ -3,6 +3,7 @@ import { wholeNumber } from '#app/format/numbers.ts'
 import fs from 'node:fs'
 import path from 'node:path'
 import { checkFolder, isDatabaseLost } from '#app/db/embedded/files/check-folder.ts'
+import { copyFolder } from '#app/db/embedded/files/copy-folder.ts'
 import { readCopy, sizeOfFolder, wrongPages, type CopyReading } from '#app/db/embedded/files/read-copy.server.ts'
 import { migrationFinding } from './check-server.server.ts'
 import type { Finding } from './report.ts'
@@ -57,7 +58,7 @@ export async function checkEmbedded(dataDir: string, room: string | null, runnin
 			],
 		}
 	const copy = path.join(room, 'database')
-	fs.cpSync(folder, copy, { recursive: true, mode: fs.constants.COPYFILE_FICLONE })
+	copyFolder(folder, copy)
 	return judge(await readCopy(copy), findings, copy, folder)
 }
 
