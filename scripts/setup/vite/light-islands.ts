@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, Rollup } from 'vite'
+
+type Bundle = Rollup.OutputBundle
 
 /** Marks the second copy of a module, whose React is Preact. */
 const mark = '?light'
@@ -48,7 +50,30 @@ export function lightIslands(): Plugin {
 			const asks = isMarked || (!importer.includes('?') && file.endsWith('.ts') && !needsReact(file))
 			return asks && needsReact(imported) ? imported + mark : null
 		},
+		generateBundle(_, bundle) {
+			for (const file of Object.keys(bundle)) {
+				if (!modulesOf(bundle[file]).some((id) => id.endsWith(mark))) continue
+				const react = loadedWith(bundle, file).flatMap((name) => modulesOf(bundle[name]).filter(isReact))[0]
+				if (react !== undefined)
+					this.error(
+						`An island of a public page loads React with Preact (${react}): a package that it imports brings it.`,
+					)
+			}
+		},
 	}
+}
+
+const modulesOf = (file: Bundle[string] | undefined): string[] => (file?.type === 'chunk' ? file.moduleIds : [])
+const isReact = (id: string): boolean => /\/node_modules\/(?:react|react-dom|scheduler)\//.test(id)
+
+/** A chunk and all that the browser loads before it runs. */
+function loadedWith(bundle: Bundle, first: string): string[] {
+	const files = new Set([first])
+	for (const name of files) {
+		const file = bundle[name]
+		if (file?.type === 'chunk') for (const imported of file.imports) files.add(imported)
+	}
+	return [...files]
 }
 
 const pattern = /(?:\bfrom|^import)\s*'([^']+)'/gm
