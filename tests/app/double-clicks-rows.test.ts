@@ -183,7 +183,6 @@ const presses: Readonly<Record<string, { form: () => Promise<[path: string, fiel
 			const id = await posts().category(word())
 			return [`/admin/posts/topics/${id}`, { intent: 'save', id, version: '1', name: word(), description: '' }]
 		},
-		later: 409,
 	},
 	'the end of a category': {
 		form: async () => {

@@ -63,7 +63,7 @@ describe('the table', () => {
 		for (const column of ['Title', 'Status', 'Category', 'Views', 'Comments', 'Created At', 'Actions'])
 			expect(text).toContain(column)
 		expect(text).toMatch(/Plain Ngozi Eze Contribution N\/A \d+ \w+ 2\d{3} /)
-		expect(text).toMatch(/Wires &amp; walls Ngozi Eze Published .* Solar [\w-]+ 1,234 1/)
+		expect(text).toMatch(/Wires &amp; walls Ngozi Eze , Solar [\w-]+ Published .* Solar [\w-]+ 1,234 1/)
 		expect(html).toMatch(/<a [^>]*href="\/blog\/wires"[^>]*target="_blank"/)
 		expect(html).toContain(`href="/admin/posts/edit/${id}"`)
 		expect(html).toContain('href="/blog/new"')

@@ -171,14 +171,22 @@ const languages: Particulars = {
 	send: 'clear photos of all pages, the two languages, who asks for it, the date',
 }
 
+/** Of files, not of power: “backup battery” and “inverter backup” are about solar. */
+const dataBackup =
+	/(?<!\b(?:solar|power|battery|inverter|generator|fuel) )backup(?! (?:only|batter|power|internet|generator|inverter|time|hours))/i
+
 /** By the words of title and topic; the first that fits. */
 const fields: readonly [RegExp, Particulars][] = [
 	[/\bpos\b|card machine|payments?\b|paystack|flutterwave|moniepoint|opay|bank transfer/i, payments],
 	[/translat|interpret|locali[sz]|multilingual|proofread|subtitl/i, languages],
-	[/hack|phish|theft|steal|stolen|fraud|password|virus|ransom|backup(?! only)|cyber|data protection|secur/i, security],
+	[
+		/hack|phish|theft|steal|stolen|fraud|password|virus|ransom|cyber|data protection|secur(?!ity (?:light|camera|door))/i,
+		security,
+	],
+	[dataBackup, security],
 	[/\bweb ?sites?\b|\bweb\b|\bapps?\b|portal|hosting|domain|\bemail|online shop|online store|\bseo\b/i, websites],
 	[/borehole|water|\bwell\b|tanker/i, water],
-	[/solar|inverter|batter|panels?\b|\bups\b/i, solar],
+	[/solar|inverter|batter|backup power|power backup|panels?\b|\bups\b/i, solar],
 	[/generator|diesel|petrol|\bgen\b|fuel/i, generators],
 	[/wir(?:e|ing)|electric|circuit|breaker|socket|earthing|meter\b|distribution board|changeover|\blight/i, wiring],
 	[/internet|network|wi-?fi|router|broadband|fibre|starlink|data plan/i, internet],

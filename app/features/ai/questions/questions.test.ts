@@ -129,3 +129,12 @@ test('a topic says what the title leaves open', () => {
 	const asks = asksFor(subjectOf('What it costs to begin'), '', {}, 'POS business')
 	expect(asks.map(({ question }) => question).join(' ')).toContain('the terminal, the SIM')
 })
+
+test.each([
+	['Choosing a backup battery', 'the usable kWh'],
+	['Choosing an inverter backup for a clinic', 'the usable kWh'],
+	['Choosing a backup for the files of a school', 'a copy that was really restored'],
+])('%s: its examples are about it', (title, example) => {
+	const asks = asksFor(subjectOf(title), '', {})
+	expect(asks.map(({ question }) => question).join(' ')).toContain(example)
+})

@@ -281,6 +281,17 @@ describe('readability', () => {
 		const hard = 'Organisational interoperability necessitates the institutionalisation of the infrastructure in it. '
 		expect(reading(hard.repeat(12)).map(({ id }) => id)).toContain('reading-ease')
 	})
+	test('what is still to be written counts neither as long sentences nor as uses of the keyword', () => {
+		const plain = 'We fix the panel. You can call him. He will bring the wires and the meter.\n\n'
+		const note = `> **To write:** ${'what do you say of a solar panel when a customer asks for it '.repeat(3)}?\n\n`
+		const found = check({ content: plain.repeat(10) + note.repeat(12), focusKeyword: 'solar panel' })
+		expect(about(found, 'reading').map(({ level }) => level)).toEqual(['good'])
+		expect(
+			about(found, 'keyword')
+				.map(({ text }) => text)
+				.join(' '),
+		).not.toContain('times')
+	})
 	test('there is no score for another language', () => {
 		const yoruba = 'Ẹ káàárọ̀ o, báwo ni ilé. A ń ta ẹ̀rọ amúnáwá tí ó dára fún yín.\n\n'
 		expect(reading(yoruba.repeat(12))).toMatchObject([{ level: 'good', text: expect.not.stringContaining('Flesch') }])

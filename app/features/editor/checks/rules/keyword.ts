@@ -1,5 +1,6 @@
 import type { Check, Finding, Level } from './finding.ts'
 import { checkMessages } from './messages.ts'
+import { withoutNotes } from './notes.ts'
 import { folded, holds, timesIn, wordsOf } from './words.ts'
 
 const { name, ...texts } = checkMessages.keyword
@@ -12,7 +13,11 @@ export const checkKeyword: Check = ({ fields, written }) => {
 	const phrase = folded(fields.focusKeyword)
 	const found = (level: Level, text: string): Finding[] => [{ id: 'keyword', level, title: name, text }]
 	if (!phrase.trim()) return found('advice', texts.none)
-	const text = folded(written.blocks.map((block) => block.text).join(' '))
+	const text = folded(
+		withoutNotes(written.blocks)
+			.map((block) => block.text)
+			.join(' '),
+	)
 	const times = timesIn(text, phrase)
 	const words = wordsOf(text).length
 	const length = phrase.trim().split(' ').length
@@ -20,7 +25,7 @@ export const checkKeyword: Check = ({ fields, written }) => {
 	if (times > alwaysAllowed && times * length > words * maxShare) return found('advice', texts.tooOften(times))
 	const missing = [
 		holds(fields.title, phrase) ? '' : texts.inTitle,
-		holds(written.prose[0]?.text ?? '', phrase) ? '' : texts.inStart,
+		holds(withoutNotes(written.prose)[0]?.text ?? '', phrase) ? '' : texts.inStart,
 		written.headings.length === 0 || written.headings.some((each) => holds(each.text, phrase)) ? '' : texts.inHeadings,
 		holds(fields.slug, phrase) ? '' : texts.inAddress,
 	].filter(Boolean)

@@ -1,5 +1,6 @@
 import type { Check, Finding } from './finding.ts'
 import { checkMessages } from './messages.ts'
+import { withoutNotes } from './notes.ts'
 import { sentencesOf } from './words.ts'
 import { syllable } from 'syllable'
 
@@ -16,7 +17,7 @@ const minSentences = 8
 const minWords = 100
 
 export const checkReadability: Check = ({ written }) => {
-	const paragraphs = written.prose.map(({ text, line }) => ({ line, sentences: sentencesOf(text) }))
+	const paragraphs = withoutNotes(written.prose).map(({ text, line }) => ({ line, sentences: sentencesOf(text) }))
 	const sentences = paragraphs.flatMap(({ line, sentences: own }) => own.map((words) => ({ words, line })))
 	const words = sentences.flatMap((sentence) => sentence.words)
 	if (words.length < minWords) return []
