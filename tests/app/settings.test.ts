@@ -120,6 +120,23 @@ describe.each(engines())('on %s', (engine) => {
 		expect(mailbox.mails.length).toBe(count + 2)
 	})
 
+	test('a test that failed is tried again, and so is one to another recipient or through another server', async () => {
+		await save(ownServer())
+		const key = /name="key" value="([^"]*)"/.exec(await read())?.[1] ?? ''
+		const press = (recipient: string) => send({ intent: 'test', recipient, key })
+		mailbox.answer = { recipient: 550 }
+		expect((await press('ada@example.com'))[0]).toBe(422)
+		mailbox.answer = {}
+		expect((await press('ada@example.com'))[0]).toBe(200)
+		expect((await press('bola@example.com'))[0]).toBe(200)
+		expect(mailbox.mails.slice(-2).flatMap(({ recipients }) => recipients)).toEqual([
+			'ada@example.com',
+			'bola@example.com',
+		])
+		await save({ mailServer: '127.0.0.1', mailPort: '9' })
+		expect((await press('bola@example.com'))[0]).toBe(422)
+	})
+
 	test('a secret is stored encrypted and never shown, also not with an error', async () => {
 		await save({ ...ownServer(), mailUser: 'imole', 'mailPassword-password': secret })
 		const [row] = await app.sql`select value, sealed from settings where name = 'mailPassword'`

@@ -80,8 +80,8 @@ function called(search: string, { people, enquiries, titles }: ShownNames) {
 	if (search === '') return sql`true`
 	if (uuid.test(search)) return sql`(request_id = ${search.toLowerCase()} or subject_id = ${search.toLowerCase()})`
 	// Titles with hyphens, such as the kinds of emails, are shown with spaces: a space is any one letter.
-	const piece = `%${escapedPattern(search.toLowerCase()).replaceAll(' ', '_')}%`
-	return sql`(lower(title) like ${piece} or (kind = 'content' and lower(title) like any(${titles}::text[]))
+	const piece = `%${escapedPattern(search).replaceAll(' ', '_')}%`
+	return sql`(lower(title) like lower(${piece}) or (kind = 'content' and lower(title) like any(${titles}::text[]))
 		or subject_id = any(${[...people, ...enquiries]}::uuid[]) or actor_id = any(${people}::uuid[]))`
 }
 

@@ -7,16 +7,21 @@ import { partsOfSmtpUrl } from '#app/settings/smtp-url.ts'
 import { testMailMessages as messages } from './messages.ts'
 import { mailErrorText } from './mail-error-text.server.ts'
 
-/** The newest presses, with what became of them. */
+/** The newest presses that are under way or were sent. */
 const results = new Map<string, Promise<string>>()
 const maxResults = 100
 
-/** One email for each `key`, of the form: every later press of it has the result of the first. @throws {ExpectedError} */
+/**
+ * One email for each `key`, of the form, with the same recipient and server: every later press has the result of the
+ * first. One that failed is tried again. @throws {ExpectedError}
+ */
 export function sendTestMailOnce(key: string, to: string): Promise<string> {
-	const known = results.get(key)
+	const press = JSON.stringify([key, to, env.SMTP_URL])
+	const known = results.get(press)
 	if (known) return known
 	const result = sendTestMail(to)
-	results.set(key, result)
+	results.set(press, result)
+	result.catch(() => results.delete(press))
 	const [oldest] = results.keys()
 	if (results.size > maxResults && oldest !== undefined) results.delete(oldest)
 	return result

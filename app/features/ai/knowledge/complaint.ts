@@ -35,7 +35,7 @@ export function faultOf(title: string): string | null {
 	const [, thing = '', state = '', where = ''] = headline.exec(title) ?? []
 	if (thing === '' || isStatement(title)) return null
 	const noun = thing.trim()
-	const isMany = /[^su]s$/i.test(noun)
+	const isMany = /[^su]s$/i.test(noun) && !/\b(?:gas|lens|canvas|atlas|diabetes|business)$/i.test(noun)
 	const verb = /^(?:is|are|keeps?)\b/i.test(state) ? '' : isMany ? 'are ' : 'is '
 	return `${isCounted(noun) && !/^(?:an?|the|your|my|our) /i.test(noun) ? 'a ' : ''}${noun} that ${verb}${state}${where}`
 }

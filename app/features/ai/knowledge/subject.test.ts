@@ -64,6 +64,7 @@ test.each([
 	['Our team is growing', 'explanation', '“Our team is growing”'],
 	['My inverter is beeping: costs of repair', 'explanation', '“My inverter is beeping: costs of repair”'],
 	['POS network always down', 'explanation', 'a POS network that is always down'],
+	['Cooking gas always low in December', 'explanation', 'cooking gas that is always low in December'],
 	['POS terminals always failing', 'explanation', 'POS terminals that are always failing'],
 	['POS terminal keeps failing', 'explanation', 'a POS terminal that keeps failing'],
 	['Stop data theft', 'how-to', 'stopping data theft'],

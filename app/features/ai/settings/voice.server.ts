@@ -19,7 +19,8 @@ export async function saveVoice({ words, bannedWords, samplePosts, version }: Vo
 		insert into brand_voice (words, banned_words, sample_posts)
 		values (${words}, ${bannedWords}::text[], ${samplePosts}::uuid[])
 		on conflict (id) do update set words = excluded.words, banned_words = excluded.banned_words,
-			sample_posts = excluded.sample_posts, version = brand_voice.version + 1, updated_at = now()
+			sample_posts = excluded.sample_posts, updated_at = now(),
+			version = brand_voice.version + case when brand_voice.version = ${version} then 1 else 0 end
 		where brand_voice.version = ${version} or (excluded.words, excluded.banned_words, excluded.sample_posts)
 			= (brand_voice.words, brand_voice.banned_words, brand_voice.sample_posts)
 		returning 1`
