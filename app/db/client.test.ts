@@ -76,6 +76,15 @@ describe.each(engines())('the database client on %s', (engine) => {
 		expect(() => late?.start(sql`select 1`)).toThrow('is over')
 	})
 
+	test('a statement of another handle that is started in a transaction rolls it back', async () => {
+		const failure = inTransaction(async (tx) => {
+			await useToken(tx, 'before')
+			tx.start(sql`select 1`)
+		})
+		await expect(failure).rejects.toThrow('runs outside of the transaction')
+		expect(await tokens()).not.toContain('before')
+	})
+
 	test('a failed statement that was caught still rolls everything back', async () => {
 		const failure = inTransaction(async (tx) => {
 			await useToken(tx, 'before')

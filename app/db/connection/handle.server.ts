@@ -65,15 +65,21 @@ export async function withTransactionHandle<T>(
 	afterwards: Afterwards = { whenOver: () => {}, whenCommitted: () => {} },
 ): Promise<T> {
 	const state = { open: true }
+	/** Of a statement that the database never got, so that the transaction knows nothing of it. */
+	const lost: unknown[] = []
 	const gate = () => (state.open ? null : new Error('This transaction is over; its handle cannot be used any more.'))
 	const start = (statement: Statement) => {
 		const error = gate()
 		if (error) throw error
-		// The transaction rejects with its error.
-		statement.execute().catch(() => {})
+		// The transaction rejects with an error of the database by itself.
+		statement.execute().catch((error: unknown) => lost.push(error))
 	}
 	try {
-		return await inside.run(state, () => run({ sql: guarded(root, transaction, gate), start, ...afterwards }))
+		const result = await inside.run(state, () => run({ sql: guarded(root, transaction, gate), start, ...afterwards }))
+		// A statement that was refused here has its error by now.
+		await Promise.resolve()
+		if (lost.length > 0) throw lost[0]
+		return result
 	} finally {
 		state.open = false
 	}

@@ -146,11 +146,21 @@ describe('the worker', () => {
 		await short.open()
 		const driver = { ...driverOptions, user: 'postgres', database: 'postgres', max: 1, socket: () => short.connect() }
 		const other = postgres(driver)
-		await expect.poll(() => other`select 1 as one`.catch(() => null), { timeout: 60_000 }).toEqual([{ one: 1 }])
+		const isThere = () =>
+			expect.poll(() => other`select 1 as one`.catch(() => null), { timeout: 60_000 }).toEqual([{ one: 1 }])
+		await isThere()
 		const slow = other`select count(*) from generate_series(1, 300000000)`.catch((error: unknown) => error)
 		await expect.poll(() => short.busy, { interval: 1 }).toBe(true)
 		await expect(short.copyTo(path.join(site, 'copied'))).rejects.toThrow('stopped while it was copied')
 		expect(String(await slow)).toContain('ran longer')
+		await isThere()
+		// What was committed before it, in one message with it, is answered by itself.
+		const [first, then] = await Promise.allSettled([
+			other`select 2 as two`,
+			other`select count(*) from generate_series(1, 300000000)`,
+		])
+		expect(first).toMatchObject({ status: 'fulfilled', value: [{ two: 2 }] })
+		expect(then.status).toBe('rejected')
 		// A form that met it keeps what was typed.
 		expect(isUnavailable(await slow)).toBe(true)
 		await other.end({ timeout: 1 })

@@ -8,6 +8,8 @@ const sync = 0x53 // S
 const flush = 0x48 // H
 export const terminate = 0x58 // X
 const readyForQuery = 0x5a // Z
+/** The state of a session that is in no transaction: I. */
+const idle = 0x49
 const errorResponse = 0x45 // E
 
 /** What must come back: the word that the server is ready, at least something, or nothing yet. */
@@ -56,6 +58,11 @@ export class ResponseEnd {
 	/** The answer did not begin with an error. */
 	get succeeded(): boolean {
 		return this.#length > 0 && this.#first !== errorResponse
+	}
+
+	/** The session is ready and in no transaction: what was asked for is committed. */
+	get isCommitted(): boolean {
+		return this.meets('ready') && this.#last[5] === idle
 	}
 
 	add(part: Uint8Array): void {

@@ -102,7 +102,7 @@ function respond(connection: number, bytes: Uint8Array): void {
 		if (isStartup(bytes)) clearSession()
 		const requests = isStartup(bytes) ? [{ bytes, expected: 'ready' as const }] : splitRequests(bytes)
 		const sender = new ResponseSender(connection)
-		for (const request of requests) {
+		for (const [at, request] of requests.entries()) {
 			const end = new ResponseEnd()
 			runRaw(request.bytes, (part) => {
 				end.add(part)
@@ -110,7 +110,8 @@ function respond(connection: number, bytes: Uint8Array): void {
 			})
 			if (!end.meets(request.expected)) throw new Error('The engine gave no answer.')
 			if (isCheckpoint(request) && end.succeeded) noteFiles()
-			sender.flushSlow()
+			// What is committed is answered before a later statement can be stopped, or take long.
+			if (at < requests.length - 1) sender.flushBefore(end.isCommitted)
 		}
 		sender.flush(true)
 	} catch (error) {
@@ -146,7 +147,7 @@ function clearSession(): void {
 	for (const statement of ['rollback', 'discard all']) runRaw(simpleQuery(statement), () => {})
 }
 
-/** Each message wakes the main thread: what was asked for together is answered together, unless it takes this long. */
+/** Each message wakes the main thread: the statements of a transaction are answered together, unless they take this long. */
 const slowMs = 50
 
 /** Sends the answers to one message: in pieces while they are made, so that a large one is never held whole. */
@@ -168,9 +169,9 @@ class ResponseSender {
 		this.#used += part.length
 	}
 
-	/** The main thread times each statement by the answers that come. */
-	flushSlow(): void {
-		if (performance.now() - this.#sentAt > slowMs) this.flush(false)
+	/** Before the next statement. The main thread times statements by the answers that come. */
+	flushBefore(isCommitted: boolean): void {
+		if (isCommitted || performance.now() - this.#sentAt > slowMs) this.flush(false)
 	}
 
 	flush(done: boolean): void {

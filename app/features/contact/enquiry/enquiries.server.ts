@@ -103,7 +103,8 @@ async function store(received: ReceivedEnquiry, { hold, visitor, isReplay = fals
 		// Sent together and run in their order: between them, the embedded engine would wait for this process.
 		const [, isKnown] = await Promise.all([lockAddress(tx, enquiry.email), isStored(tx, enquiry.email, key)])
 		if (isKnown) return false
-		const spent = isReplay ? null : spendToken(tx, token)
+		// A token that was used before is refused before anything is written.
+		if (!isReplay) await spendToken(tx, token)
 		const lead = {
 			...columnsOf(enquiry),
 			id,
@@ -117,7 +118,6 @@ async function store(received: ReceivedEnquiry, { hold, visitor, isReplay = fals
 		}
 		tx.start(tx.sql`insert into leads ${tx.sql(lead)}`)
 		recordConsents(tx, enquiry, id)
-		await spent
 		const event = { type: 'lead.created', id, status } as const
 		if (status === 'new') await acceptEnquiry(tx, { ...enquiry, event, visitor })
 		else {
