@@ -24,6 +24,17 @@ const axisLongFormat = lazily(
 			timeZone: 'UTC',
 		}),
 )
+/** British: without a comma after the weekday, because it is inside a sentence. */
+const weekdayAndTimeFormat = lazily(
+	() =>
+		new Intl.DateTimeFormat('en-GB', {
+			weekday: 'long',
+			day: 'numeric',
+			month: 'long',
+			...clockParts,
+			timeZone,
+		}),
+)
 /** The Swedish locale gives year-month-day, which files, fields and spreadsheets read unambiguously. */
 const sortableFormat = lazily(
 	() => new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }),
@@ -37,6 +48,9 @@ export const dateTimeText = (at: Date): string => dayAndTimeFormat().format(at)
 
 /** '14:05' */
 export const timeText = (at: Date): string => timeFormat().format(at)
+
+/** 'Saturday 28 November at 09:30', inside a sentence. */
+export const weekdayAndTime = (at: Date): string => weekdayAndTimeFormat().format(at)
 
 /** 'November 2026' */
 export const monthText = (at: Date): string => monthFormat().format(at)

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { houseWords, interfaceTexts, isTitleCase, textsOf } from './plain-words.ts'
@@ -28,6 +29,15 @@ test('no text that people read uses a private word of this project', () => {
 test('only texts of the specification are in Title Case', () => {
 	const odd = texts.filter((text) => isTitleCase(text) && !specified.includes(text.text))
 	expect(odd.map(({ text, at }) => `${at}: ${text}`)).toEqual([])
+})
+
+test('only app/format writes dates and numbers for people', () => {
+	const files = globSync('{app,server}/**/*.{ts,tsx}', { cwd: root }).filter(
+		(file) => !/^app\/format\/|\.test\./.test(file),
+	)
+	expect(files.length).toBeGreaterThan(1_500)
+	const formatter = /Intl\.(?:DateTime|Number|List|RelativeTime)Format|\.toLocale(?:Date|Time)?String\(/
+	expect(files.filter((file) => formatter.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([])
 })
 
 test('finds the words in strings, templates, tags and read attributes, and not in code', () => {

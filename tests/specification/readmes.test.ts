@@ -11,16 +11,21 @@ const rooms = [
 		'content',
 		'db',
 		'enhance',
+		'entries',
 		'events',
 		'format',
 		'platform',
+		'settings',
 		'styles',
 		'subscribers',
 		'ui',
 	].map((name) => `app/${name}`),
 	'app/db/embedded',
+	'deploy',
 	'scripts',
 	'server',
+	'tests',
+	'tools/brand',
 ]
 
 test.each(rooms)('%s has a README of at most 40 lines', (room) => {
@@ -29,7 +34,7 @@ test.each(rooms)('%s has a README of at most 40 lines', (room) => {
 	expect(readFileSync(file, 'utf8').trim().split('\n').length).toBeLessThanOrEqual(40)
 })
 
-const files = globSync('{app,server,scripts,tests,docs,content}/**/*.*')
+const files = globSync('{app,server,scripts,tests,docs,content,deploy,tools}/**/*.*')
 
 test.each(rooms)('the README of %s names only files that exist', (room) => {
 	const text = readFileSync(path.join(room, 'README.md'), 'utf8')

@@ -1,24 +1,11 @@
-import { lazily } from '#app/format/lazily.ts'
-import { dateTimeText } from '#app/format/dates.ts'
+import { dateTimeText, weekdayAndTime } from '#app/format/dates.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { previewMessages as messages } from './messages.ts'
 import type { PreviewVisibility } from './preview-address.ts'
 
-const longDate = lazily(
-	() =>
-		new Intl.DateTimeFormat('en-GB', {
-			weekday: 'long',
-			day: 'numeric',
-			month: 'long',
-			hour: '2-digit',
-			minute: '2-digit',
-			timeZone: 'Africa/Lagos',
-		}),
-)
-
-/** '28 November at 09:30', in Lagos time. */
-export const previewEnd = (until: string): string => longDate().format(new Date(until))
+/** 'Saturday 28 November at 09:30', in Lagos time. */
+export const previewEnd = (until: string): string => weekdayAndTime(new Date(until))
 
 type Props = {
 	until: string

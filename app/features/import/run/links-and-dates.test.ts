@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
 import { openImportSite } from '../../../../tests/support/programs/import-site.ts'
 import { mediumStory, newFolder, zipWith } from '../../../../tests/support/programs/import-files.ts'
-import { broughtPosts } from './brought.server.ts'
+import { broughtPosts } from '../undo/brought.server.ts'
 import { runImportCommand } from './import-command.server.ts'
 import type { ImportOrder } from './import-order.ts'
 

@@ -18,7 +18,7 @@ import {
 } from './imports.server.ts'
 import { runSite } from '../site/run-site.server.ts'
 import { runImport } from './run-import.server.ts'
-import { undoImport } from './undo.server.ts'
+import { undoImport } from '../undo/undo.server.ts'
 
 /** Where the file of an import is, and its pictures. `reader`: it is open already; it is closed with the step. */
 export type ImportFiles = { file: string; pictures: string | null; reader?: Reader }

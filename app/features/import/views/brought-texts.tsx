@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { importMessages as messages } from '../messages.ts'
-import type { Brought } from '../run/brought.server.ts'
+import type { Brought } from '../undo/brought.server.ts'
 
 /** Links to what was imported and is here: to readers' pages, and to their editors. */
 export function BroughtTexts({ posts, pages }: { posts: Brought; pages: Brought }) {

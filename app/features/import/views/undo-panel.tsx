@@ -5,7 +5,7 @@ import { CheckField } from '#app/ui/controls/field.tsx'
 import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { importMessages as messages } from '../messages.ts'
 import { kindNames } from '../report/report-text.ts'
-import type { UndoPreview } from '../run/undo-preview.server.ts'
+import type { UndoPreview } from '../undo/undo-preview.server.ts'
 import { siteText } from './source-text.ts'
 
 type Props = { source: string; preview: UndoPreview; error: string | undefined }

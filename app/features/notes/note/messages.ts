@@ -1,4 +1,4 @@
-import { counted } from '#app/format/numbers.ts'
+import { counted, wholeNumber } from '#app/format/numbers.ts'
 
 /** Texts about notes, which colleagues write on passages of a post. Readers' comments are in features/comments. */
 export const noteMessages = {
@@ -11,7 +11,7 @@ export const noteMessages = {
 
 	failed: 'The note could not be saved. Please try again.',
 	empty: 'Write something first.',
-	long: (max: number) => `A note has at most ${max.toLocaleString('en-NG')} characters.`,
+	long: (max: number) => `A note has at most ${wholeNumber(max)} characters.`,
 	passageLong: 'Select less text. A note is about at most 2,000 characters.',
 	noPassage: 'Select the text that the note is about, then press “Add a note”.',
 	gone: 'This note is no longer here.',

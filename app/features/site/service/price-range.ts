@@ -1,5 +1,6 @@
 import { group } from '#app/content/group.ts'
 import { number } from '#app/content/number.ts'
+import { wholeNumber } from '#app/format/numbers.ts'
 import { line } from '../parts/content-fields.ts'
 
 /** A job and what it usually costs, in whole naira. One amount alone is a fixed price. */
@@ -47,7 +48,7 @@ export function priceText({ unit, ...range }: Pick<PriceRange, 'from' | 'to' | '
 	const isExact = millions.every((each) => each % hundredth === 0)
 	const decimals = decimalsOf(millions)
 	const shown = amounts.map((each) =>
-		isExact && each >= million ? `₦${(each / million).toFixed(decimals)}m` : `₦${each.toLocaleString('en-NG')}`,
+		isExact && each >= million ? `₦${(each / million).toFixed(decimals)}m` : `₦${wholeNumber(each)}`,
 	)
 	return [shown.join(' – '), unit].filter((part) => part !== '').join(' ')
 }

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { addCategory, addPost, addProfile, addTag } from '../../tests/support/rows.ts'
-import { inTransaction, sql, type Transaction } from './client.server.ts'
-import { newId } from './ids.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { addCategory, addPost, addProfile, addTag } from '../../../tests/support/rows.ts'
+import { inTransaction, sql, type Transaction } from '../client.server.ts'
+import { newId } from '../ids.ts'
 
 /** One random change; `pick` chooses rows by their rank, `some` how many of them. */
 type Change = { kind: Kind; pick: number; some: number; at: number; flag: number }

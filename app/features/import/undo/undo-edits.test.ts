@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
 import { engines } from '../../../../tests/support/database.ts'
 import { openImportSite } from '../../../../tests/support/programs/import-site.ts'
-import { runImportCommand } from './import-command.server.ts'
-import type { ImportOrder } from './import-order.ts'
+import { runImportCommand } from '../run/import-command.server.ts'
+import type { ImportOrder } from '../run/import-order.ts'
 
 /* A comment is edited while an undo runs. On the embedded engine one transaction waits for the other. */
 

@@ -6,9 +6,9 @@ import { readQueue } from '#app/features/moderation/queue/queue.server.ts'
 import { findPosts } from '#app/features/posts-admin/list/find-posts.server.ts'
 import { findPeople, listPeople } from '#app/features/users/people.server.ts'
 import { searchWords } from '#app/platform/search-words.ts'
-import { engines, openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { addPost, addProfile } from '../../tests/support/rows.ts'
-import { sql } from './client.server.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { addPost, addProfile } from '../../../tests/support/rows.ts'
+import { sql } from '../client.server.ts'
 
 /* Searches of the admin find what a scan of all rows finds: the statements of an earlier release, without bounds. */
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { sql } from './client.server.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { sql } from '../client.server.ts'
 
 type Taken = { allowed: boolean; retry_after: number }
 

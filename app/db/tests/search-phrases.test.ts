@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { addPost, addProfile } from '../../tests/support/rows.ts'
-import { sql } from './client.server.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { addPost, addProfile } from '../../../tests/support/rows.ts'
+import { sql } from '../client.server.ts'
 
 type Found = { total: number; more: boolean; missed: boolean; slugs: string[] }
 

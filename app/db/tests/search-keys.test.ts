@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { addCategory, addPost, addProfile, addTag } from '../../tests/support/rows.ts'
-import { search, titles } from '../../tests/support/pages/search.ts'
-import { inTransaction, sql } from './client.server.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { addCategory, addPost, addProfile, addTag } from '../../../tests/support/rows.ts'
+import { search, titles } from '../../../tests/support/pages/search.ts'
+import { inTransaction, sql } from '../client.server.ts'
 
 describe.each(engines())('keys on %s', (engine) => {
 	let opened: TestDatabase

@@ -1,11 +1,11 @@
 import fs from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, openTestDatabase, openWithoutTables, type TestDatabase } from '../../tests/support/database.ts'
-import { addPost, addProfile } from '../../tests/support/rows.ts'
-import { search } from '../../tests/support/pages/search.ts'
-import { closeDatabase, inTransaction, sql } from './client.server.ts'
-import { migrate, readMigrations } from './migrate.server.ts'
-import { projectFile } from './connection/project-root.server.ts'
+import { engines, openTestDatabase, openWithoutTables, type TestDatabase } from '../../../tests/support/database.ts'
+import { addPost, addProfile } from '../../../tests/support/rows.ts'
+import { search } from '../../../tests/support/pages/search.ts'
+import { closeDatabase, inTransaction, sql } from '../client.server.ts'
+import { migrate, readMigrations } from '../migrate.server.ts'
+import { projectFile } from '../connection/project-root.server.ts'
 
 /** What the sample posts say: text and title of each, as their writers wrote it. */
 const samples = fs

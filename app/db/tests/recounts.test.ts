@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { addCategory, addPost, addProfile, addTag } from '../../tests/support/rows.ts'
-import { inTransaction, sql, type Transaction } from './client.server.ts'
-import { newId } from './ids.ts'
-import { repairCounters } from './repair.server.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { addCategory, addPost, addProfile, addTag } from '../../../tests/support/rows.ts'
+import { inTransaction, sql, type Transaction } from '../client.server.ts'
+import { newId } from '../ids.ts'
+import { repairCounters } from '../repair.server.ts'
 
 /** Sessions of this database that wait for a lock. */
 const waiting = async () =>

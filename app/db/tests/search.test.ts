@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { addPost, addProfile } from '../../tests/support/rows.ts'
-import { sql } from './client.server.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { addPost, addProfile } from '../../../tests/support/rows.ts'
+import { sql } from '../client.server.ts'
 
 const posts = [
 	{ title: 'Choosing an inverter', content: 'How many batteries does a four-bedroom house in Lekki need?' },

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines, openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
-import { addCategory, addComment, addPost, addProfile, addTag } from '../../tests/support/rows.ts'
-import { sql } from './client.server.ts'
-import { newId } from './ids.ts'
+import { engines, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { addCategory, addComment, addPost, addProfile, addTag } from '../../../tests/support/rows.ts'
+import { sql } from '../client.server.ts'
+import { newId } from '../ids.ts'
 
 const hour = 3_600_000
 

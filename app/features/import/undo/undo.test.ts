@@ -6,8 +6,8 @@ import { ownPagesType } from '#app/features/site/own-pages/own-page-content.ts'
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { mediumStory, zipWith } from '../../../../tests/support/programs/import-files.ts'
 import { openImportSite } from '../../../../tests/support/programs/import-site.ts'
-import { runImportCommand } from './import-command.server.ts'
-import type { ImportOrder } from './import-order.ts'
+import { runImportCommand } from '../run/import-command.server.ts'
+import type { ImportOrder } from '../run/import-order.ts'
 import { previewUndo } from './undo-preview.server.ts'
 
 /* What users changed in an import stays when it is undone, also where it looks like what was imported. */
