@@ -43,10 +43,10 @@ export function largeFolders(files: string[], max: number): { folder: string; co
 
 /** Files that cannot be read in one sitting, by their number of lines; a test may be longer than what it tests. */
 export function longFiles(files: readonly { file: string; lines: number }[]): string[] {
-	const most = ({ file }: { file: string }) => (/^tests\/|\.test\.tsx?$/.test(file) ? 410 : 300)
+	const maxLines = ({ file }: { file: string }) => (/^tests\/|\.test\.tsx?$/.test(file) ? 410 : 300)
 	return files
-		.filter((each) => /^(app|server|scripts|tests)\/.*\.(tsx?|js|css)$/.test(each.file) && each.lines > most(each))
-		.map((each) => `${each.file} has ${each.lines} lines; ${most(each)} are the most`)
+		.filter((each) => /^(app|server|scripts|tests)\/.*\.(tsx?|js|css)$/.test(each.file) && each.lines > maxLines(each))
+		.map((each) => `${each.file} has ${each.lines} lines; ${maxLines(each)} are the most`)
 }
 
 const isProduct = (file: string): boolean =>
