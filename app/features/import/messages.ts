@@ -58,6 +58,7 @@ export const importMessages = {
 		unsubscribed: 'This address unsubscribed from the newsletter of this site.',
 		noPicture: 'Its file is not in the export.',
 		replaces: 'It replaces what was edited here. Undoing the import brings that back.',
+		erased: 'This person was erased here.',
 		usedHere: 'It got a newsletter from this site, or left the list.',
 	},
 	foreign:

@@ -57,6 +57,7 @@ const things: Readonly<Record<ThingName, Thing>> = {
 			phone_number: 'access',
 			phone_number_verified: 'access',
 			ai_budget_micros: 'access',
+			comments_trusted: 'access',
 			place: 'machine',
 		},
 		// A portrait is a file of the export. Others are drawn, or where the person signs in.

@@ -25,6 +25,9 @@ async function neutralId({ sql }: Handle, who: keyof typeof neutral): Promise<st
 /** The author of posts whose own author is gone. */
 export const teamId = (tx: Handle): Promise<string> => neutralId(tx, 'team')
 
+/** The author of comments whose own author is gone. */
+export const memberId = (tx: Handle): Promise<string> => neutralId(tx, 'member')
+
 /**
  * Public comments stay without a name or are deleted, as chosen; all others are deleted. A comment with replies leaves
  * an empty place, so that the replies stay. Returns how many comments the person had.
@@ -45,7 +48,7 @@ export async function forgetComments(
 	await sql`
 		delete from blog_comments c where c.author_id = ${accountId} and not (${stays})
 			and not exists (select from blog_comments r where r.parent_id = c.id)`
-	const member = await neutralId(tx, 'member')
+	const member = await memberId(tx)
 	const remaining = await sql<{ id: string }[]>`
 		update blog_comments c set author_id = ${member}, dedupe_key = null,
 			status = case when ${stays} then c.status else 'deleted' end,

@@ -37,6 +37,13 @@ export type Removed = Record<string, number>
 export const subjectHash = (address: string): string =>
 	createHmac('sha256', secret('erasures')).update(address.toLowerCase()).digest('base64url')
 
+/** Whether somebody was erased here, by an address or the id of an account. */
+export async function wasErased({ sql }: Handle, ...subjects: readonly string[]): Promise<boolean> {
+	const hashes = subjects.filter((subject) => subject !== '').map(subjectHash)
+	const rows = await sql`select 1 from erasures where subject_hash = any(${hashes}::text[])`
+	return rows.length > 0
+}
+
 type Person = { names: string[]; avatarUrl: string | null }
 
 /**

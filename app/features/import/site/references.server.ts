@@ -7,16 +7,21 @@ export type Ids = Map<string, string>
 const shared: ReadonlySet<string | null> = new Set(['profiles', 'blog_categories', 'blog_tags'])
 
 /**
- * The row with the ids of this site. Somebody whom the archive does not have is nobody, or the owner where there must be
- * somebody: an id of a stranger's archive must not name an account of this site.
+ * The row with the ids of this site. Somebody whom the archive does not have is nobody, or `gone` where there must be
+ * somebody: an id of a stranger's archive must not name an account of this site, nor its words be those of who imports it.
  */
-export function withIdsHere(row: JsonRow, columns: readonly Column[], ids: Ids, ownerId: string): JsonRow {
+export async function withIdsHere(
+	row: JsonRow,
+	columns: readonly Column[],
+	ids: Ids,
+	gone: () => Promise<string>,
+): Promise<JsonRow> {
 	const made: Record<string, unknown> = { ...row }
 	for (const { name, refersTo, isNullable } of columns) {
 		const value = row[name]
 		if (!shared.has(refersTo) || typeof value !== 'string') continue
 		const here = ids.get(value)
-		made[name] = here ?? (refersTo !== 'profiles' ? value : isNullable ? null : ownerId)
+		made[name] = here ?? (refersTo !== 'profiles' ? value : isNullable ? null : await gone())
 	}
 	return made
 }

@@ -29,23 +29,27 @@ const { siteFile: messages } = importMessages
  * @throws {UnreadableSource} where this site has posts of its own, or is of an older release than the file
  */
 export async function runSite(options: RunOptions & { header: SiteHeader }): Promise<Report> {
-	const { source, header, signal, isDry, by } = options
+	const { source, header, signal, isDry } = options
 	const shapes = await shapesHere()
 	requireColumns(header, shapes)
 	const reporter = newReport()
 	const map = await readMap(source.name, options.lease)
 	await requireNew(source.name)
-	const needs: StoreNeeds = { source, map, reporter, isDry, ownerId: by, ids: new Map(), shapes, signal }
+	const needs: StoreNeeds = { source, map, reporter, isDry, ids: new Map(), shapes, signal }
 	const total = Object.values(header.counts).reduce((sum, count) => sum + count, 0)
 	let done = 0
 	await options.advance(done, total)
-	for await (const thing of source.things()) {
-		signal.throwIfAborted()
-		await bringOne(thing, needs)
-		done += 1
-		await options.advance(done, total)
+	try {
+		for await (const thing of source.things()) {
+			signal.throwIfAborted()
+			await bringOne(thing, needs)
+			done += 1
+			await options.advance(done, total)
+		}
+	} finally {
+		// Also of one that was stopped or failed: readers see what is here by now.
+		if (!isDry && done > 0) await inTransaction((tx) => publish(tx, { type: 'site.imported' }))
 	}
-	if (!isDry) await inTransaction((tx) => publish(tx, { type: 'site.imported' }))
 	return reporter.report
 }
 
@@ -89,10 +93,9 @@ function requireColumns({ columns }: SiteHeader, shapes: Shapes): void {
 		if (names.some((name) => here.get(table)?.includes(name) !== true)) throw new UnreadableSource(messages.newer)
 }
 
-/** Everything of the file comes as it was, so it needs a site without posts of its own. */
+/** Everything of the file comes as it was, so it needs a site without posts of its own. One that was begun goes on. */
 async function requireNew(source: string): Promise<void> {
 	const [own] = await sql`
-		select 1 from blog_posts p where not exists (
-			select from import_items i where i.source = ${source} and i.kind = 'post' and i.target = p.id::text) limit 1`
+		select 1 from blog_posts where not exists (select from import_items where source = ${source}) limit 1`
 	if (own) throw new UnreadableSource(messages.notNew)
 }

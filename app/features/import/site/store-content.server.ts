@@ -1,4 +1,5 @@
 import { inTransaction, type Transaction } from '#app/db/client.server.ts'
+import { teamId } from '#app/features/account/erasure/erase-writings.server.ts'
 import { insertRecord, readRecords, type JsonRow } from '#app/db/copy/records.server.ts'
 import type { Shapes, ThingShape } from '#app/features/site-export/shapes.server.ts'
 import { siteRecord, type SiteRecord } from '#app/features/site-export/site-file.ts'
@@ -16,7 +17,7 @@ const { siteFile: messages } = importMessages
 export async function storeContent(
 	{ name, id, row }: ThingToStore,
 	shape: ThingShape,
-	{ map, ids, ownerId, isDry, reporter, shapes }: StoreNeeds,
+	{ map, ids, isDry, reporter, shapes }: StoreNeeds,
 ): Promise<string | null> {
 	return inTransaction(async (tx) => {
 		const [type, entry] = [textIn(row, 'type'), textIn(row, 'id')]
@@ -30,7 +31,7 @@ export async function storeContent(
 			shape.table,
 			[...shape.columns, origin],
 			{
-				...withIdsHere(row, shape.columns, ids, ownerId),
+				...(await withIdsHere(row, shape.columns, ids, () => teamId(tx))),
 				origin: 'owner',
 			},
 			{ replaces: true },

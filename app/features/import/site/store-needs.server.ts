@@ -11,8 +11,6 @@ export type StoreNeeds = {
 	map: ImportMap
 	reporter: Reporter
 	isDry: boolean
-	/** Who imports: the author of what names nobody. */
-	ownerId: string
 	ids: Ids
 	shapes: Shapes
 	signal: AbortSignal

@@ -1,14 +1,18 @@
 import { importedPlaceholder } from '#app/auth/methods/placeholder-email.ts'
 import { inTransaction, type Handle } from '#app/db/client.server.ts'
 import { insertRecord } from '#app/db/copy/records.server.ts'
+import { wasErased } from '#app/features/account/erasure/erasure.server.ts'
 import { storeAvatar } from '#app/features/media/avatar/avatars.server.ts'
 import { squarePicture } from '#app/features/media/avatar/square-picture.server.ts'
 import type { ThingShape } from '#app/features/site-export/shapes.server.ts'
 import { portraitFile } from '#app/features/site-export/site-file.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
+import { importMessages } from '../messages.ts'
 import { pauseBefore } from '../store/pause.ts'
 import type { StoreNeeds, ThingToStore } from './store-needs.server.ts'
 import { textIn } from './thing-row.ts'
+
+const { siteFile: messages } = importMessages
 
 /**
  * Somebody whom the site names: their account here, or one without a role and without a way to sign in. Its address may be
@@ -25,6 +29,11 @@ export async function storePerson(
 	const portrait = await portraitOf(await source.file(portraitFile(before)), signal)
 	return inTransaction(async (tx) => {
 		const known = await accountOf(tx, email)
+		// What they wrote comes without their name.
+		if (known === null && (await wasErased(tx, email, before))) return messages.erased
+		// An id of the archive names no account that is here under another address.
+		const [other] = await tx.sql`select 1 from profiles where id = ${before}`
+		if (known === null && other) return messages.taken
 		ids.set(before, known ?? before)
 		if (known === null) {
 			const [taken] = await tx.sql`select 1 from profiles where email = ${email}`

@@ -1,7 +1,10 @@
-import { inTransaction, type Transaction } from '#app/db/client.server.ts'
+import { inTransaction, sql, type Transaction } from '#app/db/client.server.ts'
 import { insertRecord, type Column, type JsonRow } from '#app/db/copy/records.server.ts'
 import { storePictureFiles } from '#app/features/media/picture/keep-picture.server.ts'
 import { publish } from '#app/events/publish.server.ts'
+import { memberId, teamId } from '#app/features/account/erasure/erase-writings.server.ts'
+import { wasErased } from '#app/features/account/erasure/erasure.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
 import { pipelineVersion, renderMarkdown } from '#app/features/posts/markdown/markdown.server.ts'
 import { publishPostChanges } from '#app/features/posts/publishing/publication.server.ts'
 import { hasUnsubscribed } from '#app/features/newsletter/subscribe.server.ts'
@@ -30,16 +33,25 @@ export async function storeThing(thing: ThingToStore, needs: StoreNeeds): Promis
 	if (name === 'people') return storePerson(thing, shape, needs)
 	if (name === 'content') return storeContent(thing, shape, needs)
 	if (name === 'pictures') return storePicture(thing, shape, needs)
-	if (name === 'subscribers' && (await hasUnsubscribed(textIn(row, 'email')))) return messages.unsubscribed
+	if (name === 'subscribers') {
+		const address = textIn(row, 'email')
+		if (await hasUnsubscribed(address)) return messages.unsubscribed
+		if (await wasErased({ sql }, address)) return messages.erased
+	}
 	if (isDry) return null
 	const derived = name === 'posts' ? await renderedColumns(row, signal) : (made[name] ?? {})
 	const kind = kindOf[name]
 	return inTransaction(async (tx) => {
 		if (name === 'post-versions' && !(await isImported(tx, needs, textIn(row, 'post_id')))) return null
+		if (
+			name === 'content-versions' &&
+			map.find('content', `${textIn(row, 'type')}/${textIn(row, 'entry')}`) === undefined
+		)
+			return null
 		await storeParts(tx, thing, shape, needs, true)
 		const columns = [...shape.columns, ...derivedColumns(derived)]
 		const stored = await insertRecord(tx.sql, shape.table, columns, {
-			...withIdsHere(row, shape.columns, ids, needs.ownerId),
+			...(await withIdsHere(row, shape.columns, ids, goneOf(tx, name))),
 			...derived,
 		})
 		if (!stored) return kind === null ? null : await asThere(tx, thing, needs)
@@ -76,7 +88,7 @@ async function storeParts(
 	tx: Transaction,
 	{ name, row, parts }: ThingToStore,
 	shape: ThingShape,
-	{ ids, ownerId }: StoreNeeds,
+	{ ids }: StoreNeeds,
 	isFirst: boolean,
 ): Promise<void> {
 	for (const part of thingOf(name).parts) {
@@ -84,24 +96,38 @@ async function storeParts(
 		if ((part.isFirst ?? false) !== isFirst) continue
 		for (const own of parts[part.table] ?? []) {
 			const bound = Object.fromEntries(part.on.map(([column, owners]) => [column, row[owners]]))
-			const here = withIdsHere({ ...own, ...bound }, columns, ids, ownerId)
+			// A category or tag that the file does not have, as one that was made during the export.
+			if (name === 'posts' && columns.some((column) => isTopic(column) && !ids.has(textIn(own, column.name)))) continue
+			const here = await withIdsHere({ ...own, ...bound }, columns, ids, goneOf(tx, name))
 			await insertRecord(tx.sql, part.table, columns, here, { replaces: part.isMade ?? false })
 		}
 	}
 }
 
-/** A category or tag of this name is here: what names the other one names this one. */
+const isTopic = ({ refersTo }: Column): boolean => refersTo === 'blog_categories' || refersTo === 'blog_tags'
+
+/** The author of a post or comment whose own author is not in the file, or was erased here. */
+const goneOf = (tx: Transaction, name: ThingName) => () => (name === 'comments' ? memberId(tx) : teamId(tx))
+
+/**
+ * A category or tag of this name or address is here: what names the other one names this one.
+ * @throws {ExpectedError} where it is something else, so that nothing of it stays
+ */
 async function asThere(tx: Transaction, { name, id, row }: ThingToStore, needs: StoreNeeds): Promise<string | null> {
-	const title = textIn(row, 'name')
+	const [title, slug] = [textIn(row, 'name'), textIn(row, 'slug')]
 	const rows =
 		name === 'categories'
-			? await tx.sql<{ id: string }[]>`select id from blog_categories where name = ${title}`
+			? await tx.sql<{ id: string }[]>`
+				select id from blog_categories where lower(name) = lower(${title}) or slug = ${slug}
+				order by lower(name) = lower(${title}) desc limit 1`
 			: name === 'tags'
-				? await tx.sql<{ id: string }[]>`select id from blog_tags where name = ${title}`
+				? await tx.sql<{ id: string }[]>`
+					select id from blog_tags where lower(name) = lower(${title}) or slug = ${slug}
+					order by lower(name) = lower(${title}) desc limit 1`
 				: []
 	const [there] = rows
 	const kind = kindOf[name]
-	if (!there || kind === null) return messages.taken
+	if (!there || kind === null) throw new ExpectedError(messages.taken)
 	needs.ids.set(textIn(row, 'id'), there.id)
 	await needs.map.add(tx, kind, id, there.id, { isNew: false })
 	return null
@@ -124,7 +150,7 @@ async function publishNew(tx: Transaction, id: string): Promise<void> {
 async function storePicture(
 	{ id, row }: ThingToStore,
 	shape: ThingShape,
-	{ source, map, ids, ownerId, isDry, signal }: StoreNeeds,
+	{ source, map, ids, isDry, signal }: StoreNeeds,
 ): Promise<string | null> {
 	const name = textIn(row, 'name')
 	const bytes = await source.file(pictureFile(name))
@@ -133,7 +159,7 @@ async function storePicture(
 	const key = await pauseBefore(() => storePictureFiles(bytes), signal)
 	return inTransaction(async (tx) => {
 		const stored = await insertRecord(tx.sql, shape.table, [...shape.columns, ...derivedColumns({ file_key: key })], {
-			...withIdsHere(row, shape.columns, ids, ownerId),
+			...(await withIdsHere(row, shape.columns, ids, goneOf(tx, 'pictures'))),
 			file_key: key,
 		})
 		if (!stored) return messages.taken

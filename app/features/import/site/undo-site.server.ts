@@ -5,9 +5,9 @@ import { importMessages } from '../messages.ts'
 import { forget, type Remove } from '../store/undo-step.server.ts'
 import { restoreEntry } from './store-content.server.ts'
 
-/** Whether somebody changed the entry `e` of the line `i` since, or is writing it. */
+/** Whether somebody changed the entry `e` of the line `i` since, wrote it again after it was deleted, or is writing it. */
 const isChanged = () => sql`(
-	e.version <> i.version or coalesce(e.deleted_at > i.created_at, false)
+	e.version <> i.version or e.created_at > i.created_at or coalesce(e.deleted_at > i.created_at, false)
 	or exists (select from writing_tabs w where w.content_type = e.type and w.content_entry = e.id and w.fields is not null))`
 
 export const stayingEntries = (source: string) => sql`
@@ -45,11 +45,12 @@ export const content: Remove = async (items, from, { add, note }) => {
 	})
 }
 
-/** That an issue was sent is known as long as its entry is: both go together. */
+/** That an issue was sent is known as long as its entry is, which may have been changed here: nobody gets it twice. */
 export const newsletters: Remove = async (items, from, { add }) =>
 	inTransaction(async (tx) => {
 		const gone = await tx.sql`
-			delete from newsletter_sendings where id = any(${items.map(({ target }) => target)}::uuid[]) returning 1`
+			delete from newsletter_sendings s where id = any(${items.map(({ target }) => target)}::uuid[]) and not exists (
+				select from content_entries e where e.type = 'newsletter-issues' and e.id = s.issue) returning 1`
 		await forget(
 			tx,
 			from,
@@ -59,12 +60,15 @@ export const newsletters: Remove = async (items, from, { add }) =>
 		add('newsletter', 'brought', gone.length)
 	})
 
-/** Who left the list since, or got an issue from here, stays: that is known here only. */
+/** Who left or joined the list since, or got an issue from here, stays: that is known here only. */
 export const subscribers: Remove = async (items, from, { add, note }) =>
 	inTransaction(async (tx) => {
 		const ids = items.map(({ target }) => target)
 		const gone = await tx.sql<{ consent: string | null }[]>`
 			delete from newsletter_subscribers s where id = any(${ids}::uuid[]) and state = 'confirmed'
+				and not exists (
+					select from import_items i where i.source = ${from.source} and i.kind = 'subscriber' and i.target = s.id::text
+						and s.confirmed_at > i.created_at)
 				and not exists (select from newsletter_deliveries d where d.subscriber_id = s.id)
 			returning consent_id as consent`
 		await tx.sql`

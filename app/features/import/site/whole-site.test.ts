@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { teamId } from '#app/features/account/erasure/erase-writings.server.ts'
+import { subjectHash } from '#app/features/account/erasure/erasure.server.ts'
 import { connectContentTypes, writeFirstContent } from '#app/entries/first-content.server.ts'
 import { sql, type DatabaseKind } from '#app/db/client.server.ts'
 import { contentTypes } from '#app/features/site/content-types.ts'
@@ -120,12 +122,14 @@ test('an archive of a stranger names no account of this site, opens nothing, and
 				parts: {},
 			},
 			{ row: { id: id(9), full_name: 'Ngozi', email: 'ngozi@new.example' }, parts: {} },
+			{ row: { id: owner?.id, full_name: 'Eve', email: 'eve@x.example', comments_trusted: true }, parts: {} },
 		],
 		posts: [
 			post(2, { html: '<script>alert(1)</script>', content: '<script>alert(1)</script>Hello', author_id: id(1) }),
 			post(3, { slug: '../../etc' }),
 			post(4, { featured_image: 'javascript:alert(1)' }),
 			post(5, { author_id: id(7) }),
+			post(8, { version: 2_147_483_647, created_at: 'infinity' }),
 		],
 		content: [
 			{ row: { type: 'client-marks', id: 'x', draft: { link: 'java\tscript:alert(1)' }, published: null }, parts: {} },
@@ -163,8 +167,11 @@ test('an archive of a stranger names no account of this site, opens nothing, and
 		select slug, html, author_id as author from blog_posts order by slug`
 	expect(posts.map(({ slug }) => slug)).toEqual(['bad-2', 'bad-5'])
 	expect(posts[0]?.html).not.toContain('script')
-	// Somebody whom the archive does not have.
-	expect(posts.map(({ author }) => author)).toEqual([id(1), owner?.id])
+	expect(await sql`select full_name, comments_trusted from profiles where id = ${owner?.id ?? ''}`).toEqual([
+		{ full_name: 'Ngozi Owner', comments_trusted: false },
+	])
+	// Somebody whom the archive does not have, and an account here that it may not name.
+	expect(posts.map(({ author }) => author)).toEqual([id(1), await teamId({ sql })])
 	expect(
 		await sql`
 			select id::text from newsletter_sendings union all select id::text from newsletter_subscribers
@@ -206,6 +213,65 @@ test('an undo leaves what was changed here since, and an import that goes on bri
 	expect((await sql<{ slug: string }[]>`select slug from blog_posts`).map(({ slug }) => slug)).toEqual(['imole-2'])
 	expect(await sql`select 1 from content_entries where version > 1 and type <> 'company'`).toHaveLength(0)
 	expect(await sql`select 1 from newsletter_subscribers where state = 'unsubscribed'`).toHaveLength(1)
+})
+
+test('an import that was stopped goes on after somebody wrote a post here', async () => {
+	const file = await filledFile('embedded', 5)
+	await newSite('embedded')
+	await run(file)
+	const [before] = await sql<{ count: number }[]>`select count(*)::int as count from blog_comments`
+	await sql`delete from blog_comments`
+	await sql`delete from import_items where kind = 'comment'`
+	const [owner] = await sql<{ id: string }[]>`select id from profiles where email = 'ngozi@new.example'`
+	await addPost(owner?.id ?? '', { slug: 'written-in-between' })
+	await run(file)
+	expect(await sql`select count(*)::int as count from blog_comments`).toEqual([before])
+})
+
+test('nobody who was erased here comes back, and their comments have no name', async () => {
+	const file = await filledFile('embedded', 6)
+	await newSite('embedded')
+	const emails = ['chi@reader.example']
+	await sql`insert into erasures (id, subject_hash, asked_by, removed) select gen_random_uuid(), unnest(${emails.map(subjectHash)}::text[]), 'person', '{}'`
+	const report = await run(file)
+	expect(report).toContain(siteFile.erased)
+	expect(await sql`select 1 from profiles where email = any(${emails}::text[])`).toHaveLength(0)
+	const authors = await sql<{ email: string }[]>`
+		select distinct p.email from blog_comments c join profiles p on p.id = c.author_id`
+	expect(authors.map(({ email }) => email)).toContain('former member@deleted.invalid')
+	expect(authors.map(({ email }) => email)).not.toContain('ngozi@new.example')
+})
+
+test('a category that is here in other letters takes no post away', async () => {
+	const file = await filledFile('embedded', 7)
+	await newSite('embedded')
+	const categories = linesOf(await contentsOf(file), 'categories')
+	for (const [nth, { row }] of categories.entries())
+		await sql`
+			insert into blog_categories (id, name, slug)
+			values (gen_random_uuid(), upper(${String(row['name'])}), ${`other-${nth}`})`
+	const report = await run(file)
+	expect(report).toContain('posts: 7 imported')
+	expect(report).not.toContain('Could not be brought')
+})
+
+test('an undo takes nothing that was written again or joined here since, and knows which newsletters were sent', async () => {
+	const file = await filledFile('embedded', 8)
+	await newSite('embedded')
+	await run(file)
+	const [page] = await sql<
+		{ id: string }[]
+	>`select id from content_entries where type = 'own-pages' order by id limit 1`
+	await sql`update content_entries set created_at = now() + interval '1 second' where type = 'own-pages' and id = ${page?.id ?? ''}`
+	await sql`update newsletter_subscribers set confirmed_at = now() + interval '1 second'`
+	await sql`update content_entries set version = version + 1 where type = 'newsletter-issues'`
+	const sent = await sql`select id from newsletter_sendings order by id`
+	const joined = await sql`select id from newsletter_subscribers order by id`
+	expect([sent.length, joined.length]).not.toContain(0)
+	await run(file, 'undo')
+	expect(await sql`select 1 from content_entries where type = 'own-pages' and id = ${page?.id ?? ''}`).toHaveLength(1)
+	expect(await sql`select id from newsletter_sendings order by id`).toEqual(sent)
+	expect(await sql`select id from newsletter_subscribers order by id`).toEqual(joined)
 })
 
 describe.each(engines())('on the %s engine', (engine) => {
