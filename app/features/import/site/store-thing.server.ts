@@ -122,8 +122,7 @@ async function asThere(tx: Transaction, { name, id, row }: ThingToStore, needs: 
 				order by lower(name) = lower(${title}) desc limit 1`
 			: name === 'tags'
 				? await tx.sql<{ id: string }[]>`
-					select id from blog_tags where lower(name) = lower(${title}) or slug = ${slug}
-					order by lower(name) = lower(${title}) desc limit 1`
+					select id from blog_tags where lower(name) = lower(${title})`
 				: []
 	const [there] = rows
 	const kind = kindOf[name]
