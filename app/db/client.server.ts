@@ -163,13 +163,11 @@ export async function inTransaction<T>(
 		// `onbegin` is our patch of the driver (docs/upstream/postgres-js.md).
 		return root.begin(Object.assign(watched, { onbegin: begins }))
 	}
-	// Nothing but the end of the session fails the engine's `begin`, so it is sent together with the first statements.
-	const together = Object.assign((transaction: TransactionSql) => work(transaction), { pipelined: true })
 	const commit = async (): Promise<T> => {
 		for (let attempt = 1; ; attempt++) {
 			committed = []
 			try {
-				const done = await (patience ? patience.transaction(limitMs, begin) : root.begin(together))
+				const done = await (patience ? patience.transaction(limitMs, begin) : root.begin(work))
 				return done.value
 			} catch (error) {
 				if (attempt >= attempts || !isConflict(error)) throw error
