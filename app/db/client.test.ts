@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { engines, openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { addPost, addProfile } from '../../tests/support/rows.ts'
@@ -105,6 +106,28 @@ describe.each(engines())('the database client on %s', (engine) => {
 			expect(await tx.sql`select 1 from profiles ${fragment}`).toEqual([])
 		})
 		expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+	})
+
+	test('a statement from a file is refused, and leaves the next ones as they are', async () => {
+		expect(() => sql.file('package.json')).toThrow('not a function')
+		await inTransaction(async (tx) => expect(() => tx.sql.file('package.json')).toThrow('not a function'))
+		expect(await sql`select 1 as one`).toEqual([{ one: 1 }])
+	})
+
+	test.runIf(engine === 'embedded')('what a transaction asks for together crosses to the engine together', async () => {
+		const run = () =>
+			inTransaction(async ({ sql, start }) => {
+				await Promise.all([sql`select 1 as one`, sql`select 2 as two`])
+				start(sql`select 3 as three`)
+			})
+		// The driver describes each statement once.
+		await run()
+		const sent = vi.spyOn(Worker.prototype, 'postMessage')
+		await run()
+		const requests = sent.mock.calls.filter(([message]) => message.kind === 'request')
+		sent.mockRestore()
+		// begin; the two; the third and commit
+		expect(requests).toHaveLength(3)
 	})
 
 	test('work that a transaction started and did not await may use the outer handles afterwards', async () => {

@@ -126,7 +126,9 @@ function guarded(
 		apply: (_root, _self, values: unknown[]) => watch(Reflect.apply(client, undefined, values)),
 		get: (_root, name) => {
 			if (name === 'begin') return (...values: unknown[]) => begin(values)
-			if (name === 'unsafe' || name === 'file') return (...values: unknown[]) => watch(call(name, values))
+			if (name === 'unsafe') return (...values: unknown[]) => watch(call(name, values))
+			// Unused: its statements begin by reading the file, so that `start` is not the same for all.
+			if (name === 'file') return undefined
 			return Reflect.get(client, name)
 		},
 	})

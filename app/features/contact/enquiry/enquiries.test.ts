@@ -1,10 +1,12 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
+import { watchStatements } from '#app/db/connection/statement-watch.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { issueFormToken } from '#app/platform/request/form-token.server.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { sendEnquiry } from './enquiries.server.ts'
+import { formMessages } from '../copy/messages.ts'
 import { enquiryInput } from './enquiry.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
 
@@ -63,6 +65,20 @@ describe.each(engines())('on %s, at the same time,', (kind) => {
 		)
 		expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 		expect([await count('leads'), await count('form_tokens')]).toEqual([1, 1])
+	})
+
+	test('a used token is refused before anything of the enquiry is written', async () => {
+		const used = token()
+		await send({ form_token: used })
+		const written: (string | null)[] = []
+		watchStatements(
+			() =>
+				({ operation, text }) =>
+					operation === 'insert' && written.push(text),
+		)
+		await expect(send({ email: 'other@example.com', form_token: used })).rejects.toThrow(formMessages.renew)
+		watchStatements(null)
+		expect(written).toEqual([expect.stringContaining('insert into form_tokens')])
 	})
 
 	test('ten different enquiries of one address are ten, with three receipts', async () => {
