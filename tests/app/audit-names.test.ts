@@ -5,7 +5,7 @@ import { PlainBrowser } from '../support/browser-like.ts'
 import { enquiryFields } from '../support/people/enquiry-fields.ts'
 import { formOf } from '../support/site-form.ts'
 
-/* The audit log says what happened in words that its reader knows, and finds it by them. */
+/* The audit log says what happened in terms that its reader knows, and finds it by them. */
 
 const owner = { email: 'amina@example.com', password: 'mangoes on the roof' }
 

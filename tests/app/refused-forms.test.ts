@@ -27,7 +27,7 @@ const typedForm = async (by: PlainBrowser, path: string): Promise<Record<string,
 	intent: 'save',
 })
 
-/** The form of a new testimonial that `by` has open, with words that are not saved. */
+/** The form of a new testimonial that `by` has open, with unsaved text. */
 async function openForm(by = browser) {
 	const made = await browser.submit(`${list}/new`, {
 		...(await formOf(browser, `${list}/new`)),

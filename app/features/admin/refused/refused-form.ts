@@ -27,7 +27,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 export const typedFields = (fields: RefusedForm['fields']): RefusedForm['fields'] =>
 	fields.filter(([name, value]) => value.trim() !== '' && !technical.test(name) && !uuid.test(value))
 
-/** Words that nobody wants to write again; a name, a number or a choice is quickly made again. */
+/** Text that nobody wants to write again; a name, a number or a choice is quickly made again. */
 const isText = (value: string): boolean => /\s/.test(value.trim()) && value.trim().length >= 20
 
 export const hasTypedText = (fields: RefusedForm['fields']): boolean =>

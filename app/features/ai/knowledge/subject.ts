@@ -73,7 +73,7 @@ const priceWord = /\b(?:costs?|prices?|pricing|fees?|budget)\b/i
 const onlyNamesPrice =
 	/^how (?:to|do (?:you|i|we)|can (?:you|i|we)) (?:reduce|cut|lower|save|control|manage|avoid|negotiate|share|split|track|raise|set|stop|keep)\b|^why .*\b(?:costs?|prices?|fees?|budget) (?!(?:so|too|more|less|is|are|was|were|go|goes|went|rise|rises|rose|keeps?|in|for|of|to|at|on|and|per|over|every)\b)\w/i
 const howTo = /^how (?:to|do (?:you|i|we)|can (?:you|i|we)|we) (?!much\b|many\b)(\w+)\b(.*)$/i
-/** “Stop data theft”: words that are verbs only. */
+/** “Stop data theft”: verbs only. */
 const command = /^(stop|protect|prevent|avoid|reduce|improve|increase|prepare|fix|install|replace|maintain)( .+)$/i
 const whyState =
 	/^why (?:is |are )?(your |my |our |an? |the )?(.+?) (?:is|are|gets?|feels?)?(?: (?:so|too|always))? ?\b(slow|hot|expensive|weak|noisy|low|high|dim|unsafe|cheap|late|loud|unstable|dirty)\b( .+)?$/i

@@ -52,7 +52,7 @@ const internet: Particulars = {
 	checks: 'the speed at a busy hour, a limit of data, the time to repair, a reserve line',
 	refuse: 'a speed “up to”, no trial, a contract that nobody can leave',
 	causes: 'the provider, the router’s place, too many users, a bad cable, power cuts',
-	signs: 'a speed test beside the router and at the desk, another phone, another hour of the day',
+	signs: 'a speed test next to the router and at the desk, another phone, another hour of the day',
 	first: 'a restart, another place for the router, updates at night, a look at who uses most',
 	danger: 'a mast or roof, cables between floors, the settings of the main router',
 	terms: 'bandwidth, latency, fair use, router and access point',
@@ -158,7 +158,7 @@ const water: Particulars = {
 const languages: Particulars = {
 	included: 'translation, a second reader, certificate and stamp, layout, delivery',
 	later: 'more copies, a sworn statement, changes to the text, courier',
-	movers: 'words or pages, the language, the subject, the hurry, how readable the scan is',
+	movers: 'words or pages, the language, the subject, how urgent it is, how readable the scan is',
 	figures: 'words, pages, days, documents that were refused elsewhere',
 	needs: 'who will read it, what the office asks for, the date, the form of the file',
 	checks: 'a sample, who reads it a second time, names and dates as in the passport, the certificate',
