@@ -179,7 +179,7 @@ test('a file that is too large is named at its field, with the typed address sti
 	const html = await response.text()
 	expect([response.status, textOf(html)]).toEqual([
 		413,
-		expect.stringContaining('This file is larger than 200 MB (a .zip: 1 GB).'),
+		expect.stringContaining('This file is larger than 200 MB (1 GB as a .zip).'),
 	])
 	expect(html).toContain('value="https://old.example"')
 	const declared = await people.send('admin', '/admin/import/upload', {

@@ -46,13 +46,7 @@ export default function AuditPage() {
 			{entries.length > 0 ? (
 				<EntryList entries={entries} />
 			) : (
-				<EmptyState text={isFiltered(view) ? messages.notFound : messages.nothing}>
-					{isFiltered(view) && (
-						<Link to="/admin/audit" className="btn btn-secondary btn-sm">
-							{messages.clear}
-						</Link>
-					)}
-				</EmptyState>
+				<EmptyState text={isFiltered(view) ? messages.notFound : messages.nothing} />
 			)}
 			<PagerLinks
 				label={messages.pages}

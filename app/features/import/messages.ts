@@ -70,7 +70,7 @@ export const importMessages = {
 	upload: {
 		heading: 'Upload a file',
 		file: 'File of the other site',
-		fileHelp: `From WordPress (Tools, Export: an .xml file), Ghost (Settings, Export: .json), Medium (Settings, Download: .zip), Markdown files in a .zip, or the export of a site like this (Export). At most ${largestFile}, a .zip ${largestPictures}.`,
+		fileHelp: `From WordPress (Tools, Export: an .xml file), Ghost (Settings, Export: .json), Medium (Settings, Download: .zip), Markdown files in a .zip, or the export of a site like this (Export). At most ${largestFile}, or ${largestPictures} as a .zip.`,
 		pictures: 'Pictures (optional)',
 		picturesHelp: `A .zip of the pictures, such as the folder wp-content/uploads. Without it, pictures are fetched from the other site while it is still online. At most ${largestPictures}.`,
 		site: 'Address of the other site (optional)',
@@ -87,7 +87,7 @@ export const importMessages = {
 	chooseFile: 'Please choose a file.',
 	siteWrong: 'Write the whole address, such as https://old.example.com.',
 	tooLarge: {
-		file: `This file is larger than ${largestFile} (a .zip: ${largestPictures}). Export fewer posts at a time and import one file after the other.`,
+		file: `This file is larger than ${largestFile} (${largestPictures} as a .zip). Export fewer posts at a time and import one file after the other.`,
 		pictures: `These pictures are larger than ${largestPictures}. Leave them out: they are fetched from the other site.`,
 		form: `These files are too large: at most ${largestFile}, and ${largestPictures} for pictures. Nothing was saved.`,
 	},

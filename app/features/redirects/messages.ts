@@ -14,7 +14,7 @@ export const redirectMessages = {
 	permanent: 'Permanent',
 	temporary: 'Temporary',
 	actions: 'Actions',
-	fromHelp: 'On this site, such as /old-page, or /?p=7 of WordPress.',
+	fromHelp: 'On this site, such as /old-page, or /?\u2060p=7 of WordPress.',
 	toHelp: 'A page of this site, such as /contact, or an https address elsewhere.',
 	kindHelp: 'Search engines use the new address of a permanent one.',
 	add: 'Add redirect',

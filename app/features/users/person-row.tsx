@@ -10,6 +10,9 @@ import { peopleMessages as messages } from '#app/features/sign-in/messages.ts'
 import { roles, type Role } from '#app/auth/permissions.ts'
 import type { Person } from './people.server.ts'
 
+/** A date stays in one line. */
+const unbroken = (at: Date): string => dateText(at).replaceAll(' ', '\u00a0')
+
 /** A user in one compact row, with actions behind a button. */
 export function PersonRow({ person, isForOwner }: { person: Person; isForOwner: boolean }) {
 	const actions = actionsFor(person, isForOwner)
@@ -35,8 +38,8 @@ export function PersonRow({ person, isForOwner }: { person: Person; isForOwner: 
 			</p>
 			<p className="person-facts">
 				{[
-					messages.since(dateText(createdAt)),
-					...(seenAt ? [messages.seen(dateText(seenAt))] : []),
+					messages.since(unbroken(createdAt)),
+					...(seenAt ? [messages.seen(unbroken(seenAt))] : []),
 					...(comments > 0 ? [messages.comments(comments)] : []),
 				].map((fact, nth, { length }) => (
 					<Fragment key={fact}>

@@ -179,7 +179,7 @@ test('on a phone neither the category of a post is cut nor when a person was las
 	await signInAs(page, 'admin', 'Ngozi Eze')
 	for (const [path, places, says] of [
 		['/admin/posts?category=technology', '.posts-note-category', /Technology/],
-		['/admin/users', '.person-facts', /Last active \d+ \w+ \d{4}/i],
+		['/admin/users', '.person-facts', /Last active \d+\s\w+\s\d{4}/i],
 	] as const) {
 		await page.goto(path)
 		await ready(page, 'admin')
