@@ -27,7 +27,7 @@ export function inSentence(text: string): string {
 }
 
 const doubled =
-	/^(?:cut|set|plan|get|run|stop|fit|ship|shop|put|let|begin|win|dig|wrap|trim|swap|drop|map|scan|log|zip|tap|spot|rub|step)$/
+	/^(?:cut|set|plan|get|run|stop|fit|ship|shop|put|let|begin|win|dig|wrap|trim|swap|drop|map|scan|log|zip|tap|spot|rub|step|flip)$/
 
 /** "prepare" is "preparing", "cut" is "cutting". */
 export function gerund(verb: string): string {
@@ -38,8 +38,12 @@ export function gerund(verb: string): string {
 	return doubled.test(plain) ? `${plain}${plain.slice(-1)}ing` : `${plain}ing`
 }
 
-/** “prepare your roof” is “preparing your roof”. */
-export const gerundOf = (phrase: string) => phrase.replace(/^\w+/, (verb) => gerund(verb))
+/** “prepare your roof” is “preparing your roof”, “install and test a pump” is “installing and testing a pump”. */
+export const gerundOf = (phrase: string) =>
+	phrase.replace(
+		/^(\w+)(?: and (\w+))?/,
+		(_all, verb: string, other?: string) => gerund(verb) + (other === undefined ? '' : ` and ${gerund(other)}`),
+	)
 
 export function withoutDeterminer(text: string): [string, string | undefined] {
 	const [, determiner, rest] = /^(an?|the|your|my|our)\s+(.+)$/i.exec(text.trim()) ?? []

@@ -69,6 +69,16 @@ test.each([
 	['POS terminal keeps failing', 'explanation', 'a POS terminal that keeps failing'],
 	['Stop data theft', 'how-to', 'stopping data theft'],
 	['Protect customer data on your website', 'how-to', 'protecting customer data on your website'],
+	['Prepare for the rainy season', 'how-to', 'preparing for the rainy season'],
+	['Install and maintain solar panels', 'how-to', 'installing and maintaining solar panels'],
+	['How to install and maintain solar panels', 'how-to', 'installing and maintaining solar panels'],
+	['Fix and flip homes', 'how-to', 'fixing and flipping homes'],
+	['Stop and think', 'explanation', 'stop and think'],
+	['Stop and think before you pay', 'explanation', 'stop and think before you pay'],
+	['Stop press: new office', 'explanation', 'stop press'],
+	['Install base of Nigeria', 'explanation', 'install base of Nigeria'],
+	['Increase in fuel theft', 'explanation', 'increase in fuel theft'],
+	['Fix for a leaking tank', 'explanation', 'fix for a leaking tank'],
 ])('%s', (title, kind, named) => expect(subjectOf(title)).toMatchObject({ kind, named }))
 
 test.each([

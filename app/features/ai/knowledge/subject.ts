@@ -1,6 +1,6 @@
 import { faultOf, isComplaint, isFault, isStatement } from './complaint.ts'
 import { compared, twoActions } from './compared.ts'
-import { gerund, gerundOf, inSentence, isCounted, withArticle, withoutDeterminer } from './sentence-form.ts'
+import { gerundOf, inSentence, isCounted, withArticle, withoutDeterminer } from './sentence-form.ts'
 
 export type PostKind = 'cost' | 'how-to' | 'choosing' | 'comparison' | 'explanation' | 'list' | 'case'
 
@@ -73,8 +73,12 @@ const priceWord = /\b(?:costs?|prices?|pricing|fees?|budget)\b/i
 const onlyNamesPrice =
 	/^how (?:to|do (?:you|i|we)|can (?:you|i|we)) (?:reduce|cut|lower|save|control|manage|avoid|negotiate|share|split|track|raise|set|stop|keep)\b|^why .*\b(?:costs?|prices?|fees?|budget) (?!(?:so|too|more|less|is|are|was|were|go|goes|went|rise|rises|rose|keeps?|in|for|of|to|at|on|and|per|over|every)\b)\w/i
 const howTo = /^how (?:to|do (?:you|i|we)|can (?:you|i|we)|we) (?!much\b|many\b)(\w+)\b(.*)$/i
-/** “Stop data theft”: verbs only. */
-const command = /^(stop|protect|prevent|avoid|reduce|improve|increase|prepare|fix|install|replace|maintain)( .+)$/i
+/**
+ * “Stop data theft”: of words that are names as well only where they have an object, so not “stop press”, “increase in
+ * fuel theft” and “stop and think”.
+ */
+const command =
+	/^(?!stop (?:press|signs?)\b|install base\b)(?:protect|prevent|avoid|reduce|improve|prepare|replace|maintain|(?:stop|increase|fix|install)(?: and \w+)?(?! (?:and|or|of|in|for|at|by|with|to|from|on|before|after|until|is|are|was|were|has|have)\b)) .+$/i
 const whyState =
 	/^why (?:is |are )?(your |my |our |an? |the )?(.+?) (?:is|are|gets?|feels?)?(?: (?:so|too|always))? ?\b(slow|hot|expensive|weak|noisy|low|high|dim|unsafe|cheap|late|loud|unstable|dirty)\b( .+)?$/i
 const howItWorks = /^how (.+?) works?\b( .+)?$/i
@@ -169,12 +173,9 @@ const readers: readonly ((main: string, after: string) => Found | null)[] = [
 		const [, verb, rest = ''] = howTo.exec(main) ?? []
 		return verb === undefined
 			? null
-			: { kind: 'how-to', phrase: `${gerund(verb)}${rest}`, search: `how to ${verb}${rest}` }
+			: { kind: 'how-to', phrase: gerundOf(`${verb}${rest}`), search: `how to ${verb}${rest}` }
 	},
-	(main) => {
-		const [, verb, rest = ''] = command.exec(main) ?? []
-		return verb === undefined ? null : { kind: 'how-to', phrase: `${gerund(verb)}${rest}`, search: main }
-	},
+	(main) => (command.test(main) ? { kind: 'how-to', phrase: gerundOf(main), search: main } : null),
 	(main) => {
 		const [, thing, rest = ''] = howItWorks.exec(main) ?? []
 		return thing === undefined ? null : { kind: 'explanation', phrase: `${thing}${rest}` }

@@ -171,25 +171,26 @@ const languages: Particulars = {
 	send: 'clear photos of all pages, the two languages, who asks for it, the date',
 }
 
-/** Of files, not of power: “backup battery” and “inverter backup” are about solar. */
-const dataBackup =
-	/(?<!\b(?:solar|power|battery|inverter|generator|fuel) )backup(?! (?:only|batter|power|internet|generator|inverter|time|hours))/i
-
-/** By the words of title and topic; the first that fits. */
+/** By the words of title and topic; the first that fits. The last ones say it only where no other word does. */
 const fields: readonly [RegExp, Particulars][] = [
-	[/\bpos\b|card machine|payments?\b|paystack|flutterwave|moniepoint|opay|bank transfer/i, payments],
+	[/\bpos\b|card machine|paystack|flutterwave|moniepoint|opay|bank transfer/i, payments],
 	[/translat|interpret|locali[sz]|multilingual|proofread|subtitl/i, languages],
 	[
 		/hack|phish|theft|steal|stolen|fraud|password|virus|ransom|cyber|data protection|secur(?!ity (?:light|camera|door))/i,
 		security,
 	],
-	[dataBackup, security],
+	[/backup.* (?:web|apps?\b|email)|\b(?:web ?sites?|web|apps?|email) backup/i, security],
 	[/\bweb ?sites?\b|\bweb\b|\bapps?\b|portal|hosting|domain|\bemail|online shop|online store|\bseo\b/i, websites],
-	[/borehole|water|\bwell\b|tanker/i, water],
+	[/borehole|water|\b(?:an?|the|your|my|our|deep|dug|new) wells?\b|tanker/i, water],
 	[/solar|inverter|batter|backup power|power backup|panels?\b|\bups\b/i, solar],
 	[/generator|diesel|petrol|\bgen\b|fuel/i, generators],
-	[/wir(?:e|ing)|electric|circuit|breaker|socket|earthing|meter\b|distribution board|changeover|\blight/i, wiring],
-	[/internet|network|wi-?fi|router|broadband|fibre|starlink|data plan/i, internet],
+	[
+		/\b(?:re)?wir(?:ed?\b|es\b|ing)|electric|circuit|breaker|socket|earthing|\bmeters?\b|distribution board|changeover|\blight/i,
+		wiring,
+	],
+	[/internet|network|wireless|wi-?fi|router|broadband|fibre|starlink|data plan/i, internet],
+	[/payments?\b/i, payments],
+	[/backup/i, security],
 ]
 
 /** Null for a subject of no known kind. */

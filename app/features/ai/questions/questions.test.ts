@@ -133,8 +133,24 @@ test('a topic says what the title leaves open', () => {
 test.each([
 	['Choosing a backup battery', 'the usable kWh'],
 	['Choosing an inverter backup for a clinic', 'the usable kWh'],
+	['Choosing a battery for home backup', 'the usable kWh'],
+	['Choosing an inverter with four hours of backup', 'the usable kWh'],
+	['Choosing backup internet for an office', 'a limit of data'],
+	['Choosing a wireless router for an office', 'a limit of data'],
+	['Choosing solar panels on a payment plan', 'the usable kWh'],
+	['Choosing a backup for a website', 'a copy that was really restored'],
 	['Choosing a backup for the files of a school', 'a copy that was really restored'],
 ])('%s: its examples are about it', (title, example) => {
 	const asks = asksFor(subjectOf(title), '', {})
 	expect(asks.map(({ question }) => question).join(' ')).toContain(example)
 })
+
+test.each(['Choosing a perimeter fence', 'Choosing a bed to sleep well'])(
+	'%s: no examples of another subject',
+	(title) =>
+		expect(
+			asksFor(subjectOf(title), '', {})
+				.map(({ question }) => question)
+				.join(' '),
+		).not.toContain('for example'),
+)
