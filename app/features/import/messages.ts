@@ -59,6 +59,7 @@ export const importMessages = {
 		noPicture: 'Its file is not in the export.',
 		replaces: 'It replaces what was edited here. Undoing the import brings that back.',
 		erased: 'This person was erased here.',
+		entryStays: 'Its entry stays, so that nobody is sent it again.',
 		usedHere: 'It got a newsletter from this site, or left the list.',
 	},
 	foreign:

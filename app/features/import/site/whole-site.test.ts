@@ -1,63 +1,22 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { teamId } from '#app/features/account/erasure/erase-writings.server.ts'
 import { subjectHash } from '#app/features/account/erasure/erasure.server.ts'
-import { connectContentTypes, writeFirstContent } from '#app/entries/first-content.server.ts'
-import { sql, type DatabaseKind } from '#app/db/client.server.ts'
-import { contentTypes } from '#app/features/site/content-types.ts'
+import { sql } from '#app/db/client.server.ts'
 import { postFieldNames, postRows } from '#app/features/editor/post/post-model.ts'
 import { shapesHere } from '#app/features/site-export/shapes.server.ts'
-import { fileVersion, headerFile, pieceName, siteRecord, type SiteRecord } from '#app/features/site-export/site-file.ts'
+import { fileVersion, headerFile, pieceName } from '#app/features/site-export/site-file.ts'
 import type { ThingName } from '#app/features/site-export/thing-names.ts'
-import { stopWorkers } from '#app/platform/workers/in-worker.server.ts'
-import { loadEnv } from '#app/platform/env/env.server.ts'
-import { followEvents } from '#app/subscribers/follow-events.server.ts'
-import { engines, openTestDatabase } from '../../../../tests/support/database.ts'
-import { fillSite } from '../../../../tests/support/content/filled-site.ts'
+import { engines } from '../../../../tests/support/database.ts'
 import { zipWith } from '../../../../tests/support/programs/import-files.ts'
-import { addPost, addProfile } from '../../../../tests/support/rows.ts'
+import { closeSite, filledFile, linesOf, newSite, run } from '../../../../tests/support/programs/new-site.ts'
+import { addPost } from '../../../../tests/support/rows.ts'
 import { comparable, contentsOf, exportedFile } from '../../../../tests/support/programs/site-files.ts'
 import { importMessages } from '../messages.ts'
-import { runImportCommand } from '../run/import-command.server.ts'
-import type { ImportOrder } from '../run/import-order.ts'
 
 /* The export of a site, imported into a new one: then that site's export is the same. */
 
 const { siteFile } = importMessages
-let close = async () => {}
-afterEach(async () => {
-	await stopWorkers()
-	await close()
-})
-
-/** A new site as `SEED=none` begins it, with an owner. Only one is open at a time. */
-async function newSite(engine: DatabaseKind): Promise<void> {
-	loadEnv({ SEED: 'none' })
-	followEvents()
-	connectContentTypes(contentTypes)
-	const opened = await openTestDatabase(engine)
-	close = () => opened.close()
-	await writeFirstContent()
-	await addProfile({ role: 'admin', fullName: 'Ngozi Owner', email: 'ngozi@new.example', emailVerified: true })
-}
-
-async function filledFile(engine: DatabaseKind, seed: number): Promise<string> {
-	await newSite(engine)
-	await fillSite(seed)
-	const file = await exportedFile()
-	await close()
-	close = async () => {}
-	return file
-}
-
-const run = (file: string, mode: ImportOrder['mode'] = 'import') =>
-	runImportCommand({ command: 'import', file, pictures: null, site: '', mode })
-
-const linesOf = (contents: Readonly<Record<string, string>>, name: string): SiteRecord[] =>
-	Object.entries(contents)
-		.filter(([file]) => file.startsWith(`data/${name}-0`))
-		.flatMap(([, text]) => text.split('\n'))
-		.filter((line) => line !== '')
-		.map((line) => siteRecord.parse(JSON.parse(line)))
+afterEach(closeSite)
 
 /** Columns without a value anywhere in an export: what is lost there, no comparison of two exports would see. */
 async function emptyColumns(contents: Readonly<Record<string, string>>): Promise<string[]> {
@@ -192,29 +151,6 @@ test('a site that has posts of its own, or is of an older release, is left as it
 	await expect(run(file)).rejects.toThrow(siteFile.newer)
 })
 
-test('an undo leaves what was changed here since, and an import that goes on brings the rest', async () => {
-	const file = await filledFile('embedded', 4)
-	await newSite('embedded')
-	await run(file)
-	// As where the process ended before these were brought.
-	await sql`delete from blog_comments`
-	await sql`delete from import_items where kind in ('comment', 'redirect', 'subscriber')`
-	await sql`delete from redirects`
-	await sql`delete from newsletter_subscribers`
-	await run(file)
-	const exported = await comparable(file)
-	expect(await comparable(await exportedFile())).toEqual(exported)
-	await sql`update blog_posts set version = version + 1 where slug = 'imole-2'`
-	await sql`update content_entries set version = version + 1 where type = 'company'`
-	await sql`update newsletter_subscribers set state = 'unsubscribed', unsubscribed_at = now()`
-	const report = await run(file, 'undo')
-	expect(report).toContain('Light')
-	expect(report).toContain('company/single')
-	expect((await sql<{ slug: string }[]>`select slug from blog_posts`).map(({ slug }) => slug)).toEqual(['imole-2'])
-	expect(await sql`select 1 from content_entries where version > 1 and type <> 'company'`).toHaveLength(0)
-	expect(await sql`select 1 from newsletter_subscribers where state = 'unsubscribed'`).toHaveLength(1)
-})
-
 test('an import that was stopped goes on after somebody wrote a post here', async () => {
 	const file = await filledFile('embedded', 5)
 	await newSite('embedded')
@@ -253,25 +189,6 @@ test('a category that is here in other letters takes no post away', async () => 
 	const report = await run(file)
 	expect(report).toContain('posts: 7 imported')
 	expect(report).not.toContain('Could not be brought')
-})
-
-test('an undo takes nothing that was written again or joined here since, and knows which newsletters were sent', async () => {
-	const file = await filledFile('embedded', 8)
-	await newSite('embedded')
-	await run(file)
-	const [page] = await sql<
-		{ id: string }[]
-	>`select id from content_entries where type = 'own-pages' order by id limit 1`
-	await sql`update content_entries set created_at = now() + interval '1 second' where type = 'own-pages' and id = ${page?.id ?? ''}`
-	await sql`update newsletter_subscribers set confirmed_at = now() + interval '1 second'`
-	await sql`update content_entries set version = version + 1 where type = 'newsletter-issues'`
-	const sent = await sql`select id from newsletter_sendings order by id`
-	const joined = await sql`select id from newsletter_subscribers order by id`
-	expect([sent.length, joined.length]).not.toContain(0)
-	await run(file, 'undo')
-	expect(await sql`select 1 from content_entries where type = 'own-pages' and id = ${page?.id ?? ''}`).toHaveLength(1)
-	expect(await sql`select id from newsletter_sendings order by id`).toEqual(sent)
-	expect(await sql`select id from newsletter_subscribers order by id`).toEqual(joined)
 })
 
 describe.each(engines())('on the %s engine', (engine) => {

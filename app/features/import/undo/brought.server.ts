@@ -3,6 +3,7 @@ import { categoryPath, postPath, tagPath } from '#app/features/posts/post/addres
 import type { TopicKind } from '#app/features/posts/post/topic-kind.ts'
 import { topicSql } from '#app/features/posts/post/topic-sql.server.ts'
 import { ownPagePath, ownPagesType } from '#app/features/site/own-pages/own-page-content.ts'
+import { isBroughtEntry } from '../site/undo-site.server.ts'
 
 /** A post or page that was imported and is here: where it is edited, and where visitors see it once it is public. */
 export type BroughtText = { title: string; edit: string; address: string; state: 'draft' | 'scheduled' | 'public' }
@@ -77,7 +78,9 @@ export async function addressesHere(on: Pick<Handle, 'sql'>, source: string): Pr
 		select p.id from import_items i join blog_posts p on p.id::text = i.target
 		where i.source = ${source} and i.kind = 'post' and i.is_new`
 	const pages = await within<{ id: string }[]>`
-		select e.id from import_items i join content_entries e on ${isBroughtPage()} where i.source = ${source} and i.kind = 'page'`
+		select e.id from import_items i join content_entries e on ${isBroughtPage()} where i.source = ${source} and i.kind = 'page'
+		union select e.id from import_items i join content_entries e on ${isBroughtEntry()}
+		where i.source = ${source} and i.kind = 'content' and e.type = ${ownPagesType.name}`
 	const topics = async (kind: TopicKind) => idsOf(await within<{ id: string }[]>`select t.id ${topicsOf(kind, source)}`)
 	return addressesOf(on, {
 		posts: idsOf(posts),

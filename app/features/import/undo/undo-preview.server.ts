@@ -1,6 +1,7 @@
 import { sql } from '#app/db/client.server.ts'
 import type { TopicKind } from '#app/features/posts/post/topic-kind.ts'
 import { topicSql } from '#app/features/posts/post/topic-sql.server.ts'
+import { ownPagesType } from '#app/features/site/own-pages/own-page-content.ts'
 import { importMessages as messages } from '../messages.ts'
 import { stayingEntries } from '../site/undo-site.server.ts'
 import { itemKinds, type ItemKind } from '../report/item-kinds.ts'
@@ -87,7 +88,9 @@ async function stayingTopicCount(kind: TopicKind, source: string): Promise<numbe
 /** How many lead to something that stays. */
 async function stayingRedirects(source: string): Promise<number> {
 	const posts = await sql<{ id: string }[]>`select p.id ${stayingPosts(source)}`
-	const pages = await sql<{ id: string }[]>`select e.id ${stayingPages(source)} and e.created_at <= i.created_at`
+	const pages = await sql<{ id: string }[]>`
+		select e.id ${stayingPages(source)} and e.created_at <= i.created_at
+		union select e.id ${stayingEntries(source)} and e.type = ${ownPagesType.name}`
 	const topics = async (kind: TopicKind) =>
 		idsOf(await sql<{ id: string }[]>`select t.id ${stayingTopics(kind, source)}`)
 	const addresses = await addressesOf(

@@ -47,7 +47,6 @@ export async function undoImport({ source, lease, signal, advance }: Options): P
 			await advance(done, total)
 		}
 	}
-	if (source.startsWith('site ')) await inTransaction((tx) => publish(tx, { type: 'site.imported' }))
 	return reporter.report
 }
 
