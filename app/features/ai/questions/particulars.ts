@@ -182,7 +182,7 @@ const fields: readonly [RegExp, Particulars][] = [
 	[/backup.* (?:web|apps?\b|email)|\b(?:web ?sites?|web|apps?|email) backup/i, security],
 	[/\bweb ?sites?\b|\bweb\b|\bapps?\b|portal|hosting|domain|\bemail|online shop|online store|\bseo\b/i, websites],
 	[/borehole|water|\b(?:an?|the|your|my|our|deep|dug|new) wells?\b|tanker/i, water],
-	[/solar|inverter|batter|backup power|power backup|panels?\b|\bups\b/i, solar],
+	[/solar|inverter|batter|backup.*\bpower\b|\bpower\b.*backup|panels?\b|\bups\b/i, solar],
 	[/generator|diesel|petrol|\bgen\b|fuel/i, generators],
 	[
 		/\b(?:re)?wir(?:ed?\b|es\b|ing)|electric|circuit|breaker|socket|earthing|\bmeters?\b|distribution board|changeover|\blight/i,

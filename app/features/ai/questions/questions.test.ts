@@ -135,6 +135,7 @@ test.each([
 	['Choosing an inverter backup for a clinic', 'the usable kWh'],
 	['Choosing a battery for home backup', 'the usable kWh'],
 	['Choosing an inverter with four hours of backup', 'the usable kWh'],
+	['Choosing a backup for power cuts', 'the usable kWh'],
 	['Choosing backup internet for an office', 'a limit of data'],
 	['Choosing a wireless router for an office', 'a limit of data'],
 	['Choosing solar panels on a payment plan', 'the usable kWh'],

@@ -8,11 +8,13 @@ import {
 	deleteTable,
 	isInTable,
 	selectedRect,
+	TableMap,
 } from 'prosemirror-tables'
 import { schema } from '../document/schema.ts'
 import { movePart } from '../move/move-commands.ts'
 import { moveMessages } from '../move/move-messages.ts'
 import { announce } from '../move/announce.ts'
+import { cellAt } from './cell-at.ts'
 
 const { nodes } = schema
 
@@ -33,11 +35,8 @@ export const nextRow: Command = (state, dispatch, view) => {
 	const now = view.state
 	const $at = now.doc.resolve(now.selection.from)
 	const table = $at.node(-2)
-	const above = table.children.slice(0, row + 1)
-	const next = table.maybeChild(row + 1)
-	if (!next) return true
-	const before = [...above, ...next.children.slice(0, column)].reduce((sum, { nodeSize }) => sum + nodeSize, 0)
-	const pos = $at.start(-2) + before + 2
+	if (row + 1 >= table.childCount) return true
+	const pos = cellAt(table, $at.start(-2), row + 1, column) + 1
 	view.dispatch(now.tr.setSelection(TextSelection.create(now.doc, pos)).scrollIntoView())
 	return true
 }
@@ -52,8 +51,6 @@ export const leaveTable: Command = (state, dispatch) => {
 	dispatch?.(tr.setSelection(Selection.near(tr.doc.resolve(after + 1), 1)).scrollIntoView())
 	return true
 }
-
-const sizeOf = (nodes: readonly Node[]) => nodes.reduce((sum, { nodeSize }) => sum + nodeSize, 0)
 
 const alignColumn =
 	(align: 'left' | 'center' | 'right'): Command =>
@@ -86,11 +83,11 @@ const moveColumn =
 			cells.splice(to, 0, ...cells.splice(left, 1))
 			return row.copy(Fragment.from(cells))
 		})
-		const cell = tableStart + sizeOf(rows.slice(0, top)) + 1 + sizeOf(rows[top]?.children.slice(0, to) ?? [])
+		const moved = table.copy(Fragment.from(rows))
 		const { $from } = state.selection
 		const offset = $from.parent.inlineContent ? $from.parentOffset : 0
-		const tr = state.tr.replaceWith(tableStart, tableStart + table.content.size, rows)
-		tr.setSelection(TextSelection.near(tr.doc.resolve(cell + 1 + offset)))
+		const tr = state.tr.replaceWith(tableStart, tableStart + table.content.size, moved.content)
+		tr.setSelection(TextSelection.near(tr.doc.resolve(cellAt(moved, tableStart, top, to) + 1 + offset)))
 		dispatch?.(announce(tr.scrollIntoView(), moveMessages.moved(moveMessages.column, to + 1, map.width)))
 		return true
 	}
@@ -100,11 +97,9 @@ function withCaret(state: EditorState, dispatch: (tr: Transaction) => void): (tr
 	const { tableStart, top, left } = selectedRect(state)
 	return (tr) => {
 		const table = tr.doc.nodeAt(tableStart - 1)
-		const row = table?.children[Math.min(top, table.childCount - 1)]
-		if (!table || !row) return dispatch(tr)
-		const rows = table.children.slice(0, table.children.indexOf(row))
-		const cells = row.children.slice(0, Math.min(left, row.childCount - 1))
-		const cell = tableStart + sizeOf(rows) + 1 + sizeOf(cells)
+		if (table?.type !== nodes.table) return dispatch(tr)
+		const { width, height } = TableMap.get(table)
+		const cell = cellAt(table, tableStart, Math.min(top, height - 1), Math.min(left, width - 1))
 		dispatch(tr.setSelection(TextSelection.near(tr.doc.resolve(cell + 1))).scrollIntoView())
 	}
 }

@@ -3,6 +3,7 @@ import type { Node, ResolvedPos } from 'prosemirror-model'
 import { Selection, TextSelection, type Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { schema } from '../../document/schema.ts'
+import { cellAt } from '../cell-at.ts'
 
 const { nodes } = schema
 
@@ -21,10 +22,8 @@ export const cellArrow =
 		const row = $from.index(1) + by
 		const isOut = row < 0 || row >= table.childCount
 		if (isOut && $from.index(0) === (by === 1 ? doc.childCount - 1 : 0)) return false
-		const before = table.children.slice(0, row).reduce((sum, { nodeSize }) => sum + nodeSize, 0)
-		const cells = table.maybeChild(row)?.children.slice(0, $from.index(2)) ?? []
-		const cell = $from.start(1) + before + 1 + cells.reduce((sum, { nodeSize }) => sum + nodeSize, 0)
-		const to = isOut ? (by === 1 ? $from.after(1) : $from.before(1)) : cell
+		const edge = by === 1 ? $from.after(1) : $from.before(1)
+		const to = isOut ? edge : cellAt(table, $from.start(1), row, $from.index(2))
 		dispatch?.(tr.setSelection(Selection.near(doc.resolve(to), isOut ? by : 1)).scrollIntoView())
 		return true
 	}
