@@ -26,21 +26,17 @@ export async function createFromPosts(ids: readonly string[], by: string, tab: s
 	const posts = await sql<Post[]>`
 		select id, slug, title, excerpt, featured_image as image, coalesce(featured_image_alt, '') as alt from blog_posts
 		where live and id = any(${[...ids]}::uuid[]) order by published_at desc, id desc`
-	const [first] = posts
+	const [first, ...others] = posts
 	if (!first || posts.length !== new Set(ids).size) throw new ExpectedError(messages.gone, { status: 409 })
 	const saved = await saveEntry(issueType, {
 		id: null,
 		base: 0,
 		value: {
 			subject: beginningOf(first.title, 120),
-			preview:
-				posts.length > 1
-					? posts
-							.map(({ title }) => title)
-							.slice(1)
-							.join(' · ')
-							.slice(0, 150)
-					: beginningOf(first.excerpt.replace(/\s+/g, ' '), 150),
+			preview: beginningOf(
+				others.length > 0 ? others.map(({ title }) => title).join(' · ') : first.excerpt.replace(/\s+/g, ' '),
+				150,
+			),
 			content: posts.map(postMarkdown).join('\n\n---\n\n'),
 			hidden: false,
 			rank: null,
