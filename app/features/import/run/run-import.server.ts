@@ -1,4 +1,4 @@
-import { inTransaction, sql } from '#app/db/client.server.ts'
+import { sql } from '#app/db/client.server.ts'
 import { postPath } from '#app/features/posts/post/addresses.ts'
 import { bringRedirects } from '#app/features/redirects/bring-redirects.server.ts'
 import { ownPagePath, ownPagesType } from '#app/features/site/own-pages/own-page-content.ts'
@@ -67,8 +67,6 @@ async function bringOne(text: TextHead, needs: BringNeeds): Promise<void> {
 		if (needs.signalled?.() === true || error instanceof LeaseLost || error instanceof UnreadableSource) throw error
 		if (isUnavailable(error) && !isOfText) throw error
 		log.warn({ err: error, text: text.id }, 'a text could not be imported')
-		// What its transaction put into the map is not there.
-		await needs.map.reload()
 		missed(needs, text, error instanceof Error ? error.message : String(error))
 	}
 }
@@ -90,7 +88,7 @@ async function redirectsOf({ plan, map, reporter, isDry, absent }: BringNeeds): 
 	}
 	if (isDry || wanted.length === 0) return reporter.add('redirect', 'brought', wanted.length)
 	const pages = await pagesHere()
-	await inTransaction(async (tx) => {
+	await map.inTransaction(async (tx) => {
 		const brought = await bringRedirects(tx, wanted, (path) => pages.has(path))
 		for (const { path } of wanted) {
 			const end = brought.get(path)

@@ -1,10 +1,14 @@
 import type { Column, JsonRow } from '#app/db/copy/records.server.ts'
+import { personKey, type ImportMap } from '../store/map.server.ts'
 
-/** What ids of the archive are here, where they are others: of people and topics that were here already. */
-export type Ids = Map<string, string>
+/** Tables whose rows may be here under other ids: they were here already. */
+type Shared = 'profiles' | 'blog_categories' | 'blog_tags'
+const shared: readonly (string | null)[] = ['profiles', 'blog_categories', 'blog_tags'] satisfies Shared[]
+const isShared = (table: string | null): table is Shared => shared.includes(table)
 
-/** Tables whose rows may be here under other ids. */
-const shared: ReadonlySet<string | null> = new Set(['profiles', 'blog_categories', 'blog_tags'])
+/** What the id of the archive is here; undefined where the archive does not have it, or it could not be brought. */
+export const idHere = (map: ImportMap, table: Shared, id: string): string | undefined =>
+	table === 'profiles' ? map.find('person', personKey(id)) : map.find(table === 'blog_tags' ? 'tag' : 'category', id)
 
 /**
  * The row with the ids of this site. Somebody whom the archive does not have is nobody, or `gone` where there must be
@@ -13,14 +17,14 @@ const shared: ReadonlySet<string | null> = new Set(['profiles', 'blog_categories
 export async function withIdsHere(
 	row: JsonRow,
 	columns: readonly Column[],
-	ids: Ids,
+	map: ImportMap,
 	gone: () => Promise<string>,
 ): Promise<JsonRow> {
 	const made: Record<string, unknown> = { ...row }
 	for (const { name, refersTo, isNullable } of columns) {
 		const value = row[name]
-		if (!shared.has(refersTo) || typeof value !== 'string') continue
-		const here = ids.get(value)
+		if (!isShared(refersTo) || typeof value !== 'string') continue
+		const here = idHere(map, refersTo, value)
 		made[name] = here ?? (refersTo !== 'profiles' ? value : isNullable ? null : await gone())
 	}
 	return made

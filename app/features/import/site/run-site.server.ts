@@ -13,7 +13,7 @@ import { newReport, type Report } from '../report/report.ts'
 import type { RunOptions } from '../store/run-options.ts'
 import { UnreadableSource, type SiteThing } from '../source/source.ts'
 import { LeaseLost } from '../store/lease.server.ts'
-import { hiddenId, readMap } from '../store/map.server.ts'
+import { personKey, readMap } from '../store/map.server.ts'
 import { kindOf } from './thing-kinds.ts'
 import { idOf, nameOf } from './thing-row.ts'
 import { problemOf } from './thing-problem.ts'
@@ -35,7 +35,7 @@ export async function runSite(options: RunOptions & { header: SiteHeader }): Pro
 	const reporter = newReport()
 	const map = await readMap(source.name, options.lease)
 	await requireNew(source.name)
-	const needs: StoreNeeds = { source, map, reporter, isDry, ids: new Map(), shapes, signal }
+	const needs: StoreNeeds = { source, map, reporter, isDry, shapes, signal }
 	const total = Object.values(header.counts).reduce((sum, count) => sum + count, 0)
 	let done = 0
 	await options.advance(done, total)
@@ -46,26 +46,27 @@ export async function runSite(options: RunOptions & { header: SiteHeader }): Pro
 			done += 1
 			await options.advance(done, total)
 		}
-	} finally {
-		// Also of one that was stopped or failed: readers see what is here by now.
-		if (!isDry && done > 0) await inTransaction((tx) => publish(tx, { type: 'site.imported' }))
+	} catch (error) {
+		// Readers see what is here by now. Why it ended is said, whatever follows from it.
+		if (!isDry && done > 0)
+			await publishImported().catch((err: unknown) => log.warn({ err }, 'pages were not marked after an import failed'))
+		throw error
 	}
+	if (!isDry && done > 0) await publishImported()
 	return reporter.report
 }
+
+const publishImported = () => inTransaction((tx) => publish(tx, { type: 'site.imported' }))
 
 const isName = (name: string): name is ThingName => thingNames.some((each) => each === name)
 
 /** What is wrong with one thing stops no other; what is wrong with the site stops all. */
 async function bringOne({ name, row, parts }: SiteThing, needs: StoreNeeds): Promise<void> {
 	if (!isName(name)) throw new UnreadableSource(messages.newer)
-	const { map, reporter, ids, isDry } = needs
+	const { map, reporter } = needs
 	const kind = kindOf[name]
-	const id = name === 'people' ? hiddenId(`person ${idOf(name, row)}`) : idOf(name, row)
-	const there = kind === null ? undefined : map.find(kind, id)
-	if (kind !== null && there !== undefined) {
-		if (typeof row['id'] === 'string') ids.set(row['id'], there)
-		return reporter.add(kind, 'there')
-	}
+	const id = name === 'people' ? personKey(idOf(name, row)) : idOf(name, row)
+	if (kind !== null && map.find(kind, id) !== undefined) return reporter.add(kind, 'there')
 	const missed = (why: string) => {
 		if (kind !== null) reporter.add(kind, 'missed')
 		reporter.note({ as: 'missed', kind: kind ?? 'other', name: nameOf(name, row), why })
@@ -81,7 +82,6 @@ async function bringOne({ name, row, parts }: SiteThing, needs: StoreNeeds): Pro
 		const isOfThing = error instanceof WorkFailed && error.failure === 'too-long'
 		if (isUnavailable(error) && !isOfThing) throw error
 		log.warn({ err: error, thing: id }, 'a thing of a site could not be imported')
-		if (!isDry) await map.reload()
 		missed(error instanceof ExpectedError ? error.message : messages.misfit)
 	}
 }

@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from '#app/db/client.server.ts'
+import type { Transaction } from '#app/db/client.server.ts'
 import { teamId } from '#app/features/account/erasure/erase-writings.server.ts'
 import { insertRecord, readRecords, type JsonRow } from '#app/db/copy/records.server.ts'
 import type { Shapes, ThingShape } from '#app/features/site-export/shapes.server.ts'
@@ -17,9 +17,9 @@ const { siteFile: messages } = importMessages
 export async function storeContent(
 	{ name, id, row }: ThingToStore,
 	shape: ThingShape,
-	{ map, ids, isDry, reporter, shapes }: StoreNeeds,
+	{ map, isDry, reporter, shapes }: StoreNeeds,
 ): Promise<string | null> {
-	return inTransaction(async (tx) => {
+	return map.inTransaction(async (tx) => {
 		const [type, entry] = [textIn(row, 'type'), textIn(row, 'id')]
 		const before = await entryHere(tx, shapes, type, entry)
 		if (before !== null && (numberIn(before.row, 'version') ?? 1) > 1)
@@ -31,7 +31,7 @@ export async function storeContent(
 			shape.table,
 			[...shape.columns, origin],
 			{
-				...(await withIdsHere(row, shape.columns, ids, () => teamId(tx))),
+				...(await withIdsHere(row, shape.columns, map, () => teamId(tx))),
 				origin: 'owner',
 			},
 			{ replaces: true },

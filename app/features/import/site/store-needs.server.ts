@@ -4,14 +4,12 @@ import type { ThingName } from '#app/features/site-export/thing-names.ts'
 import type { Reader } from '../reader/reader.server.ts'
 import type { Reporter } from '../report/report.ts'
 import type { ImportMap } from '../store/map.server.ts'
-import type { Ids } from './references.server.ts'
 
 export type StoreNeeds = {
 	source: Reader
 	map: ImportMap
 	reporter: Reporter
 	isDry: boolean
-	ids: Ids
 	shapes: Shapes
 	signal: AbortSignal
 }

@@ -1,5 +1,5 @@
 import { importedPlaceholder } from '#app/auth/methods/placeholder-email.ts'
-import { inTransaction, type Handle } from '#app/db/client.server.ts'
+import type { Handle } from '#app/db/client.server.ts'
 import { insertRecord } from '#app/db/copy/records.server.ts'
 import { wasErased } from '#app/features/account/erasure/erasure.server.ts'
 import { storeAvatar } from '#app/features/media/avatar/avatars.server.ts'
@@ -21,20 +21,19 @@ const { siteFile: messages } = importMessages
 export async function storePerson(
 	{ id, row }: ThingToStore,
 	shape: ThingShape,
-	{ map, ids, isDry, source, signal }: StoreNeeds,
+	{ map, isDry, source, signal }: StoreNeeds,
 ): Promise<string | null> {
 	if (isDry) return null
 	const before = textIn(row, 'id')
 	const email = textIn(row, 'email').toLowerCase()
 	const portrait = await portraitOf(await source.file(portraitFile(before)), signal)
-	return inTransaction(async (tx) => {
+	return map.inTransaction(async (tx) => {
 		const known = await accountOf(tx, email)
 		// What they wrote comes without their name.
 		if (known === null && (await wasErased(tx, email, before))) return messages.erased
 		// An id of the archive names no account that is here under another address.
 		const [other] = await tx.sql`select 1 from profiles where id = ${before}`
 		if (known === null && other) return messages.taken
-		ids.set(before, known ?? before)
 		if (known === null) {
 			const [taken] = await tx.sql`select 1 from profiles where email = ${email}`
 			await insertRecord(tx.sql, shape.table, shape.columns, {

@@ -1,4 +1,4 @@
-import { inTransaction, sql, type Transaction } from '#app/db/client.server.ts'
+import { sql, type Transaction } from '#app/db/client.server.ts'
 import { insertRecord, type Column, type JsonRow } from '#app/db/copy/records.server.ts'
 import { storePictureFiles } from '#app/features/media/picture/keep-picture.server.ts'
 import { publish } from '#app/events/publish.server.ts'
@@ -14,10 +14,11 @@ import type { ThingName } from '#app/features/site-export/thing-names.ts'
 import { thingOf } from '#app/features/site-export/things.server.ts'
 import { importMessages } from '../messages.ts'
 import { UnreadableSource } from '../source/source.ts'
+import type { ImportMap } from '../store/map.server.ts'
 import { pauseBefore } from '../store/pause.ts'
 import { storeContent } from './store-content.server.ts'
 import { storePerson } from './store-person.server.ts'
-import { withIdsHere } from './references.server.ts'
+import { idHere, withIdsHere } from './references.server.ts'
 import type { StoreNeeds, ThingToStore } from './store-needs.server.ts'
 import { kindOf } from './thing-kinds.ts'
 import { numberIn, textIn } from './thing-row.ts'
@@ -27,7 +28,7 @@ const { siteFile: messages } = importMessages
 /** Stores a thing with its parts. Returns why it cannot be here; null where it is now, or would be. */
 export async function storeThing(thing: ThingToStore, needs: StoreNeeds): Promise<string | null> {
 	const { name, id, row } = thing
-	const { map, ids, isDry, signal } = needs
+	const { map, isDry, signal } = needs
 	const shape = needs.shapes.get(name)
 	if (!shape) throw new UnreadableSource(messages.newer)
 	if (name === 'people') return storePerson(thing, shape, needs)
@@ -41,7 +42,7 @@ export async function storeThing(thing: ThingToStore, needs: StoreNeeds): Promis
 	if (isDry) return null
 	const derived = name === 'posts' ? await renderedColumns(row, signal) : (made[name] ?? {})
 	const kind = kindOf[name]
-	return inTransaction(async (tx) => {
+	return map.inTransaction(async (tx) => {
 		if (name === 'post-versions' && !(await isImported(tx, needs, textIn(row, 'post_id')))) return null
 		if (
 			name === 'content-versions' &&
@@ -51,7 +52,7 @@ export async function storeThing(thing: ThingToStore, needs: StoreNeeds): Promis
 		await storeParts(tx, thing, shape, needs, true)
 		const columns = [...shape.columns, ...derivedColumns(derived)]
 		const stored = await insertRecord(tx.sql, shape.table, columns, {
-			...(await withIdsHere(row, shape.columns, ids, goneOf(tx, name))),
+			...(await withIdsHere(row, shape.columns, map, goneOf(tx, name))),
 			...derived,
 		})
 		if (!stored) return kind === null ? null : await asThere(tx, thing, needs)
@@ -59,7 +60,6 @@ export async function storeThing(thing: ThingToStore, needs: StoreNeeds): Promis
 		if (kind !== null) {
 			const target = name === 'redirects' ? textIn(row, 'target') : textIn(row, 'id')
 			await map.add(tx, kind, id, target, { version: numberIn(row, 'version') ?? 1 })
-			if (kind === 'category' || kind === 'tag') ids.set(target, target)
 		}
 		if (name === 'posts') await publishNew(tx, textIn(row, 'id'))
 		return null
@@ -88,7 +88,7 @@ async function storeParts(
 	tx: Transaction,
 	{ name, row, parts }: ThingToStore,
 	shape: ThingShape,
-	{ ids }: StoreNeeds,
+	{ map }: StoreNeeds,
 	isFirst: boolean,
 ): Promise<void> {
 	for (const part of thingOf(name).parts) {
@@ -97,14 +97,15 @@ async function storeParts(
 		for (const own of parts[part.table] ?? []) {
 			const bound = Object.fromEntries(part.on.map(([column, owners]) => [column, row[owners]]))
 			// A category or tag that the file does not have, as one that was made during the export.
-			if (name === 'posts' && columns.some((column) => isTopic(column) && !ids.has(textIn(own, column.name)))) continue
-			const here = await withIdsHere({ ...own, ...bound }, columns, ids, goneOf(tx, name))
+			if (name === 'posts' && columns.some((column) => isUnknownTopic(column, own, map))) continue
+			const here = await withIdsHere({ ...own, ...bound }, columns, map, goneOf(tx, name))
 			await insertRecord(tx.sql, part.table, columns, here, { replaces: part.isMade ?? false })
 		}
 	}
 }
 
-const isTopic = ({ refersTo }: Column): boolean => refersTo === 'blog_categories' || refersTo === 'blog_tags'
+const isUnknownTopic = ({ name, refersTo }: Column, row: JsonRow, map: ImportMap): boolean =>
+	(refersTo === 'blog_categories' || refersTo === 'blog_tags') && idHere(map, refersTo, textIn(row, name)) === undefined
 
 /** The author of a post or comment whose own author is not in the file, or was erased here. */
 const goneOf = (tx: Transaction, name: ThingName) => () => (name === 'comments' ? memberId(tx) : teamId(tx))
@@ -127,7 +128,6 @@ async function asThere(tx: Transaction, { name, id, row }: ThingToStore, needs: 
 	const [there] = rows
 	const kind = kindOf[name]
 	if (!there || kind === null) throw new ExpectedError(messages.taken)
-	needs.ids.set(textIn(row, 'id'), there.id)
 	await needs.map.add(tx, kind, id, there.id, { isNew: false })
 	return null
 }
@@ -149,16 +149,16 @@ async function publishNew(tx: Transaction, id: string): Promise<void> {
 async function storePicture(
 	{ id, row }: ThingToStore,
 	shape: ThingShape,
-	{ source, map, ids, isDry, signal }: StoreNeeds,
+	{ source, map, isDry, signal }: StoreNeeds,
 ): Promise<string | null> {
 	const name = textIn(row, 'name')
 	const bytes = await source.file(pictureFile(name))
 	if (bytes === null) return messages.noPicture
 	if (isDry) return null
 	const key = await pauseBefore(() => storePictureFiles(bytes), signal)
-	return inTransaction(async (tx) => {
+	return map.inTransaction(async (tx) => {
 		const stored = await insertRecord(tx.sql, shape.table, [...shape.columns, ...derivedColumns({ file_key: key })], {
-			...(await withIdsHere(row, shape.columns, ids, goneOf(tx, 'pictures'))),
+			...(await withIdsHere(row, shape.columns, map, goneOf(tx, 'pictures'))),
 			file_key: key,
 		})
 		if (!stored) return messages.taken

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { teamId } from '#app/features/account/erasure/erase-writings.server.ts'
 import { subjectHash } from '#app/features/account/erasure/erasure.server.ts'
 import { sql } from '#app/db/client.server.ts'
+import { connectSubscribers } from '#app/events/publish.server.ts'
 import { postFieldNames, postRows } from '#app/features/editor/post/post-model.ts'
 import { shapesHere } from '#app/features/site-export/shapes.server.ts'
 import { fileVersion, headerFile, pieceName } from '#app/features/site-export/site-file.ts'
@@ -12,6 +13,7 @@ import { closeSite, filledFile, linesOf, newSite, run } from '../../../../tests/
 import { addPost } from '../../../../tests/support/rows.ts'
 import { comparable, contentsOf, exportedFile } from '../../../../tests/support/programs/site-files.ts'
 import { importMessages } from '../messages.ts'
+import { UnreadableSource } from '../source/source.ts'
 
 /* The export of a site, imported into a new one: then that site's export is the same. */
 
@@ -178,17 +180,45 @@ test('nobody who was erased here comes back, and their comments have no name', a
 	expect(authors.map(({ email }) => email)).not.toContain('ngozi@new.example')
 })
 
-test('a category that is here in other letters takes no post away', async () => {
-	const file = await filledFile('embedded', 7)
+test.each([
+	['categories', 'in other letters, or with another name at the same address'],
+	['tags', 'in other letters'],
+] as const)('%s that are here %s take no post away', async (kind) => {
+	const file = await filledFile('embedded', kind === 'tags' ? 12 : 7)
 	await newSite('embedded')
-	const categories = linesOf(await contentsOf(file), 'categories')
-	for (const [nth, { row }] of categories.entries())
-		await sql`
-			insert into blog_categories (id, name, slug)
-			values (gen_random_uuid(), upper(${String(row['name'])}), ${`other-${nth}`})`
+	const topics = linesOf(await contentsOf(file), kind)
+	expect(topics.length).toBeGreaterThan(1)
+	for (const [nth, { row }] of topics.entries()) {
+		const [name, slug] = [String(row['name']), String(row['slug'])]
+		const here = nth % 2 === 0 ? { name: name.toUpperCase(), slug: `other-${nth}` } : { name: `Other ${nth}`, slug }
+		if (kind === 'tags') await sql`insert into blog_tags (id, name) values (gen_random_uuid(), ${name.toUpperCase()})`
+		else await sql`insert into blog_categories (id, name, slug) values (gen_random_uuid(), ${here.name}, ${here.slug})`
+	}
 	const report = await run(file)
 	expect(report).toContain('posts: 7 imported')
 	expect(report).not.toContain('Could not be brought')
+	const [here] = await sql<{ topics: number; links: number }[]>`
+		select (select count(*)::int from ${sql(kind === 'tags' ? 'blog_tags' : 'blog_categories')}) as topics,
+			(select count(*)::int from ${sql(kind === 'tags' ? 'blog_post_tags' : 'blog_post_categories')}) as links`
+	const linked = linesOf(await contentsOf(file), 'posts').flatMap(
+		({ parts }) => parts[kind === 'tags' ? 'blog_post_tags' : 'blog_post_categories'] ?? [],
+	)
+	expect(here).toEqual({ topics: topics.length, links: linked.length })
+})
+
+test('an import that fails says why, also where pages cannot be marked as outdated then', async () => {
+	const file = await filledFile('embedded', 13)
+	await newSite('embedded')
+	connectSubscribers([
+		async (_tx, events) => {
+			if (events.some((event) => event.type === 'site.imported')) throw new Error('They cannot be marked.')
+		},
+	])
+	const stop = (done: number) => {
+		if (done > 3) throw new UnreadableSource('It stops here.')
+	}
+	await expect(run(file, 'import', stop)).rejects.toThrow('It stops here.')
+	await expect(run(file)).rejects.not.toThrow('It stops here.')
 })
 
 describe.each(engines())('on the %s engine', (engine) => {

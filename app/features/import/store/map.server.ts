@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { sql, type Handle } from '#app/db/client.server.ts'
+import { inTransaction, sql, type Handle, type Transaction } from '#app/db/client.server.ts'
 import { secret } from '#app/platform/env/secrets.server.ts'
 import type { ItemKind } from '../report/item-kinds.ts'
 import { LeaseLost, type Lease } from './lease.server.ts'
@@ -9,12 +9,12 @@ export type ImportMap = {
 	find: (kind: ItemKind, sourceId: string) => string | undefined
 	/** The only thing whose id begins so. */
 	findOnly: (kind: ItemKind, beginning: string) => string | undefined
+	/** As the database's: what a run that was rolled back added is not there, also where it runs again. */
+	inTransaction: <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
 	/** Stored with what it names, in its transaction. */
 	add: (tx: Pick<Handle, 'sql'>, kind: ItemKind, sourceId: string, target: string, more?: Added) => Promise<void>
 	/** Many of a kind, each with another id. */
 	addAll: (tx: Pick<Handle, 'sql'>, kind: ItemKind, items: readonly (Item & Added)[]) => Promise<void>
-	/** After a transaction that was rolled back. */
-	reload: () => Promise<void>
 }
 
 type Item = { sourceId: string; target: string }
@@ -29,17 +29,21 @@ export async function readMap(source: string, { importId, worker }: Lease): Prom
 		known.set(kind, there)
 		return there
 	}
-	const reload = async () => {
-		const rows = await sql<{ kind: ItemKind; sourceId: string; target: string }[]>`
-			select kind, source_id as "sourceId", target from import_items where source = ${source}`
-		known.clear()
-		for (const { kind, sourceId, target } of rows) ofKind(kind).set(sourceId, target)
+	const rows = await sql<{ kind: ItemKind; sourceId: string; target: string }[]>`
+		select kind, source_id as "sourceId", target from import_items where source = ${source}`
+	for (const { kind, sourceId, target } of rows) ofKind(kind).set(sourceId, target)
+	/** By the transaction that runs. */
+	let added: { kind: ItemKind; sourceId: string; before: string | undefined }[] = []
+	const takeBack = () => {
+		for (const { kind, sourceId, before } of added.toReversed())
+			if (before === undefined) ofKind(kind).delete(sourceId)
+			else ofKind(kind).set(sourceId, before)
+		added = []
 	}
-	await reload()
 	/** In one statement with the lease. */
 	const addAll: ImportMap['addAll'] = async (tx, kind, items) => {
 		if (items.length === 0) return
-		const added = await tx.sql`
+		const stored = await tx.sql`
 			insert into import_items (source, kind, source_id, import_id, target, is_new, version, person_id, replaced)
 			select ${source}, ${kind}, i.source_id, held.id, i.target, i.is_new::boolean, i.version, i.person_id, i.replaced::jsonb
 			from (select id from imports where id = ${importId} and worker = ${worker} for share) held,
@@ -50,11 +54,25 @@ export async function readMap(source: string, { importId, worker }: Lease): Prom
 			on conflict (source, kind, source_id) do update set import_id = excluded.import_id, target = excluded.target,
 				is_new = excluded.is_new, version = excluded.version, person_id = excluded.person_id, replaced = excluded.replaced
 			returning 1`
-		if (added.length === 0) throw new LeaseLost('This import was stopped, or another process goes on with it.')
-		for (const { sourceId, target } of items) ofKind(kind).set(sourceId, target)
+		if (stored.length === 0) throw new LeaseLost('This import was stopped, or another process goes on with it.')
+		for (const { sourceId, target } of items) {
+			added.push({ kind, sourceId, before: ofKind(kind).get(sourceId) })
+			ofKind(kind).set(sourceId, target)
+		}
 	}
 	return {
-		reload,
+		async inTransaction(run) {
+			added = []
+			try {
+				return await inTransaction((tx) => {
+					takeBack()
+					return run(tx)
+				})
+			} catch (error) {
+				takeBack()
+				throw error
+			}
+		},
 		find: (kind, sourceId) => ofKind(kind).get(sourceId),
 		findOnly(kind, beginning) {
 			const found = [...ofKind(kind)].filter(([id]) => id.startsWith(beginning))
@@ -67,3 +85,6 @@ export async function readMap(source: string, { importId, worker }: Lease): Prom
 
 /** A login or an email address as an id that says nothing. */
 export const hiddenId = (text: string): string => createHmac('sha256', secret('imports')).update(text).digest('hex')
+
+/** What somebody is known by in the map, by their login, address or id there. */
+export const personKey = (id: string): string => hiddenId(`person ${id}`)

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { Reporter } from '../report/report.ts'
 import type { CommentHead, TextHead } from '../reader/text-head.ts'
 import type { SourcePerson } from '../source/source.ts'
-import { hiddenId, type ImportMap } from './map.server.ts'
+import { hiddenId, personKey, type ImportMap } from './map.server.ts'
 
 type Tx = Pick<Handle, 'sql'>
 
@@ -28,7 +28,7 @@ export async function authorOf(tx: Handle, text: TextHead, needs: PeopleNeeds): 
 }
 
 async function personOf(tx: Tx, id: string, { people, map, reporter }: PeopleNeeds): Promise<string> {
-	const key = hiddenId(`person ${id}`)
+	const key = personKey(id)
 	const there = map.find('person', key)
 	if (there !== undefined) return there
 	const person = people.get(id) ?? { id, name: id, email: '', bio: '' }

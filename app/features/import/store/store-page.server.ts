@@ -1,4 +1,3 @@
-import { inTransaction } from '#app/db/client.server.ts'
 import { saveEntryIn } from '#app/entries/save-entry.server.ts'
 import { ownPagesType } from '#app/features/site/own-pages/own-page-content.ts'
 import type { OwnPage } from '#app/features/site/own-pages/own-page-fields.ts'
@@ -11,7 +10,7 @@ export async function storePage(
 	{ sourceId, id, page, isPublished, by }: PageToStore,
 	map: ImportMap,
 ): Promise<string | null> {
-	return inTransaction(async (tx) => {
+	return map.inTransaction(async (tx) => {
 		const type = { ...ownPagesType, newId: () => id }
 		const saved = await saveEntryIn(tx, type, { id: null, base: 0, value: page, by, publish: isPublished })
 		if (saved.kind === 'saved') {

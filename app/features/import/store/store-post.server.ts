@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from '#app/db/client.server.ts'
+import type { Transaction } from '#app/db/client.server.ts'
 import { storeRevision } from '#app/features/editor/saving/revisions.server.ts'
 import { deleteRedirects } from '#app/features/editor/saving/slugs.server.ts'
 import { insertPost } from '#app/features/editor/saving/write-post.server.ts'
@@ -47,9 +47,9 @@ async function counted<Result>(
 	needs: Needs,
 	work: (tx: Transaction, needs: Needs) => Promise<Result>,
 ): Promise<Result> {
-	const { reporter } = needs
+	const { reporter, map } = needs
 	let counts: Parameters<Reporter['add']>[] = []
-	const result = await inTransaction((tx) => {
+	const result = await map.inTransaction((tx) => {
 		counts = []
 		return work(tx, { ...needs, reporter: { ...reporter, add: (...count) => void counts.push(count) } })
 	})
