@@ -1,3 +1,5 @@
+import { streamOf } from './stream-of.ts'
+
 /** The byte order mark: without it Excel reads the file as Windows-1252 and breaks every ẹ and ₦. */
 export const csvStart = '\uFEFF'
 
@@ -11,16 +13,11 @@ export function csvLine(cells: readonly (string | number | null)[]): string {
 }
 
 /** A file that is produced while it is read, at the reader's speed, and stops when the reader does. */
-export function csvStream(parts: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {
+export const csvStream = (parts: AsyncIterable<string>): ReadableStream<Uint8Array> => streamOf(bytesOf(parts))
+
+async function* bytesOf(parts: AsyncIterable<string>): AsyncGenerator<Uint8Array, void> {
 	const encoder = new TextEncoder()
-	return new ReadableStream({
-		pull: async (controller) => {
-			const { value, done } = await parts.next()
-			if (done) controller.close()
-			else controller.enqueue(encoder.encode(value))
-		},
-		cancel: () => void parts.return(),
-	})
+	for await (const part of parts) yield encoder.encode(part)
 }
 
 /** `filename` ends in .csv; characters that a header cannot hold are replaced. The file is personal: no cache may store it. */

@@ -32,17 +32,23 @@ async function sendStream(
 	}
 	res.flushHeaders()
 	const reader = stream.getReader()
-	res.once('close', () => void reader.cancel())
+	// A stream that failed rejects this as well, with the error that the pipeline has already.
+	res.once('close', () => void reader.cancel().catch(() => {}))
 	try {
 		await pipeline(piecesOf(reader), res)
 	} catch (error) {
-		throw new ClientGone('The reader of a stream has gone.', { cause: error })
+		throw error instanceof StreamFailed ? error : new ClientGone('The reader of a stream has gone.', { cause: error })
 	}
 }
 
+/** What a stream fails with may be no error at all, and a client that leaves is none either. */
+class StreamFailed extends Error {}
+
 async function* piecesOf(reader: ReadableStreamDefaultReader<Uint8Array>): AsyncGenerator<Uint8Array> {
 	for (;;) {
-		const { done, value } = await reader.read()
+		const { done, value } = await reader.read().catch((cause: unknown) => {
+			throw new StreamFailed('The stream of a response failed.', { cause })
+		})
 		if (done) return
 		yield value
 	}

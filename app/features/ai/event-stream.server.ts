@@ -49,9 +49,9 @@ export const eventStreamHeaders = {
  */
 export function eventStream(work: (emit: Emit<FunctionEvent>) => Promise<void>, whenReaderGoes: () => void): Response {
 	const encoder = new TextEncoder()
+	let open = true
 	const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
 		start(controller) {
-			let open = true
 			const send = (text: string) => {
 				if (!open) return
 				try {
@@ -65,13 +65,20 @@ export function eventStream(work: (emit: Emit<FunctionEvent>) => Promise<void>, 
 			)
 			const heart = setInterval(() => send(': beat\n\n'), heartbeatMs)
 			heart.unref()
-			void work(emit).finally(() => {
+			const end = (close: () => void) => {
 				clearInterval(heart)
-				if (open) controller.close()
+				if (open) close()
 				open = false
-			})
+			}
+			work(emit).then(
+				() => end(() => controller.close()),
+				(error: unknown) => end(() => controller.error(error)),
+			)
 		},
-		cancel: whenReaderGoes,
+		cancel: () => {
+			open = false
+			whenReaderGoes()
+		},
 	})
 	return new Response(body, { headers: eventStreamHeaders })
 }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { data } from 'react-router'
 import { fileLoader } from '#app/action/file-loader.server.ts'
+import { streamOf } from '#app/platform/stream-of.ts'
 import { isBackupName } from './archive/backup.ts'
 import { backupFile, readBackup } from './archive/backup-files.server.ts'
 import { backupMessages as messages } from './archive/messages.ts'
@@ -13,7 +14,7 @@ export const loader = fileLoader({
 		const name = params['name'] ?? ''
 		const backup = isBackupName(name) ? await readBackup(name) : null
 		if (!backup) throw data(messages.gone, { status: 404 })
-		return new Response(streamOf(backupFile(name)), {
+		return new Response(streamOf<Uint8Array>(createReadStream(backupFile(name), { highWaterMark: 256 * 1024 })), {
 			headers: {
 				'content-type': 'application/x-tar',
 				'content-length': String(backup.bytes),
@@ -23,17 +24,3 @@ export const loader = fileLoader({
 		})
 	},
 })
-
-function streamOf(file: string): ReadableStream<Uint8Array> {
-	const pieces: AsyncIterator<Uint8Array> = createReadStream(file, { highWaterMark: 256 * 1024 })[
-		Symbol.asyncIterator
-	]()
-	return new ReadableStream({
-		pull: async (controller) => {
-			const { value, done } = await pieces.next()
-			if (done) controller.close()
-			else controller.enqueue(value)
-		},
-		cancel: async () => void (await pieces.return?.()),
-	})
-}

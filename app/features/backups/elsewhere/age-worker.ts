@@ -6,6 +6,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { parentPort, workerData } from 'node:worker_threads'
 import { Decrypter, Encrypter } from 'age-encryption'
+import { streamOf } from '#app/platform/stream-of.ts'
 import { ageProblems, workerMessage, workerOrder, type WorkerMessage, type WorkerOrder } from './age-order.ts'
 
 /*
@@ -44,7 +45,9 @@ async function encrypt({ file, recipients, shared }: Extract<WorkerOrder, { do: 
 	const place = new Uint8Array(shared)
 	const encrypter = new Encrypter()
 	for (const recipient of recipients) encrypter.addRecipient(recipient)
-	const reader = (await encrypter.encrypt(streamOf(createReadStream(file, { highWaterMark: 256 * 1024 })))).getReader()
+	const reader = (
+		await encrypter.encrypt(streamOf<Uint8Array>(createReadStream(file, { highWaterMark: 256 * 1024 })))
+	).getReader()
 	for (;;) {
 		const { done, value } = await reader.read()
 		if (done) return send(null)
@@ -75,18 +78,6 @@ async function decrypt({ file, identity, shared }: Extract<WorkerOrder, { do: 'd
 	})
 	await pipeline(readable(plain), createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }))
 	send(null)
-}
-
-/** The file as a stream, read only as fast as it is used. */
-function streamOf(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
-	const iterator = pieces[Symbol.asyncIterator]()
-	return new ReadableStream({
-		pull: async (controller) => {
-			const { done, value } = await iterator.next()
-			if (done) controller.close()
-			else controller.enqueue(value)
-		},
-	})
 }
 
 /** Every error of the format becomes one message; errors of the disk keep their codes. */

@@ -65,9 +65,9 @@ function streamed(events: Events, gone: AbortController): Response {
 			if (done) controller.close()
 			else controller.enqueue(encoder.encode(value.length === 0 ? ': beat\n\n' : value.map(framed).join('')))
 		},
-		cancel() {
+		async cancel() {
 			gone.abort()
-			void events.return(undefined)
+			await events.return(undefined)
 		},
 	})
 	return new Response(body, { headers: eventStreamHeaders })

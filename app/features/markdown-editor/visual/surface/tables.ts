@@ -14,7 +14,7 @@ import { schema } from '../document/schema.ts'
 import { movePart } from '../move/move-commands.ts'
 import { moveMessages } from '../move/move-messages.ts'
 import { announce } from '../move/announce.ts'
-import { cellAt } from './cell-at.ts'
+import { cellAt } from './edges/cell-at.ts'
 
 const { nodes } = schema
 

@@ -3,7 +3,7 @@ import type { Node, ResolvedPos } from 'prosemirror-model'
 import { Selection, TextSelection, type Command } from 'prosemirror-state'
 import type { EditorView } from 'prosemirror-view'
 import { schema } from '../../document/schema.ts'
-import { cellAt } from '../cell-at.ts'
+import { cellAt } from './cell-at.ts'
 
 const { nodes } = schema
 
