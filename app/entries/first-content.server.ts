@@ -48,14 +48,9 @@ async function isInUse({ sql }: Handle): Promise<boolean> {
 }
 
 async function write({ sql }: Handle, type: AnyContentType, origin: Origin): Promise<void> {
-	const content: FirstContent = origin === 'owner' ? 'blank' : 'sample'
-	const textsOf = (kind: FirstContent) =>
-		type.open(({ first }) => first(kind).map(({ id, ...value }) => ({ id, text: JSON.stringify(value) })))
-	const entries = textsOf(content)
-	const blank = new Set(textsOf('blank').map(({ text }) => text))
-	for (const { id, text } of entries) {
-		// The menu, for example, is the same with and without a sample: it claims nothing.
-		const entryOrigin = origin === 'sample' && blank.has(text) ? 'owner' : origin
+	const claimless = claimlessOf(type)
+	for (const { id, text } of textsOf(type, origin === 'owner' ? 'blank' : 'sample')) {
+		const entryOrigin = origin === 'sample' && claimless.includes(id) ? 'owner' : origin
 		await sql`
 			insert into content_entries (type, id, draft, published, published_version, origin)
 			values (${type.name}, ${id}, ${text}::text::jsonb, ${text}::text::jsonb, 1, ${entryOrigin})`
@@ -64,4 +59,15 @@ async function write({ sql }: Handle, type: AnyContentType, origin: Origin): Pro
 			values (${newId()}, ${type.name}, ${id}, 1, ${text}::text::jsonb, 'first')`
 	}
 	await sql`insert into content_types (name, origin) values (${type.name}, ${origin})`
+}
+
+const textsOf = (type: AnyContentType, kind: FirstContent) =>
+	type.open(({ first }) => first(kind).map(({ id, ...value }) => ({ id, text: JSON.stringify(value) })))
+
+/** Ids of the entries that are the same with and without a sample, such as the menu: they claim nothing. */
+export function claimlessOf(type: AnyContentType): readonly string[] {
+	const blank = new Set(textsOf(type, 'blank').map(({ text }) => text))
+	return textsOf(type, 'sample')
+		.filter(({ text }) => blank.has(text))
+		.map(({ id }) => id)
 }

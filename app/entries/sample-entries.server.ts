@@ -1,7 +1,7 @@
 import { singleId, type ContentType } from '#app/content/content-type.ts'
 import { sql, type Handle, type Transaction } from '#app/db/client.server.ts'
 import { entryName } from './drafts.server.ts'
-import { knownTypes } from './first-content.server.ts'
+import { claimlessOf, knownTypes } from './first-content.server.ts'
 import { revisionValue } from './revisions.server.ts'
 import { write } from './save-entry.server.ts'
 
@@ -19,6 +19,15 @@ export type NamedEntry = {
 /** Somebody is writing in it and has not saved. */
 const isBeingEdited = (on: Handle['sql']) => on`exists (
 	select from writing_tabs w where w.content_type = e.type and w.content_entry = e.id and w.fields is not null)`
+
+/** Visitors read words of the sample in the entry `e`: nobody edited it, or what was edited is not published. */
+export function showsSample(on: Handle['sql']) {
+	const claimless = knownTypes().flatMap((type) => claimlessOf(type).map((id) => `${type.name}/${id}`))
+	return on`(e.origin = 'sample' or e.type || '/' || e.id <> all(${claimless}::text[]) and exists (
+		select from content_types t join content_revisions r on r.type = t.name
+		where t.name = e.type and t.origin = 'sample'
+			and r.entry = e.id and r.version = e.published_version and r.reason = 'first'))`
+}
 
 /**
  * `unedited`: what the removal takes. `edited`: began as a sample, and was edited here or is being edited now; it stays.

@@ -3,6 +3,7 @@ import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { database, sql } from '#app/db/client.server.ts'
 import { servicesTypeName, termsTypeName, testimonialsTypeName } from '#app/events/page-tags.ts'
 import { lastBackup } from '#app/features/backups/state.server.ts'
+import { showsSample } from '#app/entries/sample-entries.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { isCompanyWritten } from '../start/company-entry.server.ts'
 import type { Checklist } from './steps.ts'
@@ -33,7 +34,7 @@ async function readFacts(): Promise<Facts> {
 		with own as (
 			select e.type, e.published from content_entries e
 			where e.published is not null and e.deleted_at is null
-				and (e.origin <> 'sample' or exists (select from site_setup where sample_confirmed_at is not null))
+				and (not ${showsSample(sql)} or exists (select from site_setup where sample_confirmed_at is not null))
 				and e.published ->> 'hidden' is distinct from 'true')
 		select exists (select from site_setup where checklist_hidden_at is not null) as "isHidden",
 			exists (select from own where type = ${servicesTypeName}) as service,

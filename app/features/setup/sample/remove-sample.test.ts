@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
+import type { ContentType } from '#app/content/content-type.ts'
 import { connectContentTypes, writeFirstContent } from '#app/entries/first-content.server.ts'
 import { entryOf } from '#app/entries/drafts.server.ts'
 import { saveEntry } from '#app/entries/save-entry.server.ts'
@@ -8,7 +9,9 @@ import { sampleEntries } from '#app/entries/sample-entries.server.ts'
 import { erasureParts } from '#app/features/account/erasure/erasure-parts.ts'
 import { erase } from '#app/features/account/erasure/erasure.server.ts'
 import { loadSampleContent } from '#app/features/posts/publishing/sample-content.server.ts'
+import { companyType } from '#app/features/site/company/company-content.server.ts'
 import { contentTypes } from '#app/features/site/content-types.ts'
+import { navigationType } from '#app/features/site/frame/navigation-content.ts'
 import { testimonialType } from '#app/features/site/testimonials/testimonial-content.ts'
 import { homeType } from '#app/features/site/home/home-content.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
@@ -18,6 +21,7 @@ import { followEvents } from '#app/subscribers/follow-events.server.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { addComment, addProfile } from '../../../../tests/support/rows.ts'
 import { endRemoval } from './end-removal.server.ts'
+import { isCompanyWritten } from '../start/company-entry.server.ts'
 import { confirmSample, removeSample, undoRemoval } from './remove-sample.server.ts'
 import { countSampleClaims, readSampleContent } from './sample.server.ts'
 
@@ -119,6 +123,22 @@ describe.each(engines())('removing the sample content on %s', (engine) => {
 		expect(shown.map(({ id }) => id)).toEqual([unmoved?.id])
 		const home = entries.find((entry) => entry['type'] === 'home')
 		expect(JSON.stringify(home?.['published'])).toContain('Innovate')
+	})
+
+	test('what is edited and not published is still read as the sample, until it is published', async () => {
+		const claims = await countSampleClaims()
+		const save = async <V extends object>(type: ContentType<V>, more: Partial<V>, publish: boolean) => {
+			const entry = await entryOf(type, 'single')
+			if (!entry) throw new Error(type.name)
+			const value = { ...entry.draft, ...more }
+			await saveEntry(type, { id: 'single', base: entry.version, value, by: owner, publish })
+		}
+		await save(companyType, { phone: '+234 803 123 4567' }, false)
+		await save(navigationType, { main: [] }, false)
+		expect([await countSampleClaims(), await isCompanyWritten({ sql })]).toEqual([claims, false])
+		expect((await sampleEntries()).edited.map(({ type }) => type)).toContain('company')
+		await save(companyType, {}, true)
+		expect([await countSampleClaims(), await isCompanyWritten({ sql })]).toEqual([claims - 1, true])
 	})
 
 	test('what real people wrote is not touched, and where they wrote stays readable', async () => {

@@ -1,5 +1,5 @@
 import { sql } from '#app/db/client.server.ts'
-import { sampleEntries, type NamedEntry } from '#app/entries/sample-entries.server.ts'
+import { sampleEntries, showsSample, type NamedEntry } from '#app/entries/sample-entries.server.ts'
 import { undoMs } from './undo-time.ts'
 import { countWriters, samplePosts, type SamplePostRow } from './sample-records.server.ts'
 
@@ -55,7 +55,7 @@ export async function hasSampleContent(): Promise<boolean> {
 export async function countSampleClaims(): Promise<number> {
 	const [row] = await sql<{ count: number }[]>`
 		select case when exists (select from site_setup where sample_confirmed_at is not null) then 0 else
-			(select count(*) from content_entries where origin = 'sample' and deleted_at is null)
+			(select count(*) from content_entries e where ${showsSample(sql)} and deleted_at is null)
 			+ (select count(*) from sample_records s join blog_posts p on p.id = s.id
 				where s.kind = 'post' and p.live and p.version = 1) end::int as count`
 	return row?.count ?? 0

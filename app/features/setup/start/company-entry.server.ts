@@ -1,5 +1,6 @@
 import { singleId } from '#app/content/content-type.ts'
 import type { Handle } from '#app/db/client.server.ts'
+import { showsSample } from '#app/entries/sample-entries.server.ts'
 import { companyOf, companyType } from '#app/features/site/company/company-content.server.ts'
 import type { CompanyContent } from '#app/features/site/company/company-fields.ts'
 
@@ -17,8 +18,8 @@ type Row = { draft: unknown; published: unknown; version: number; origin: string
 export async function companyEntry({ sql }: Pick<Handle, 'sql'>): Promise<CompanyEntry | null> {
 	const [row] = await sql<Row[]>`
 		select draft, published, version, origin,
-			origin = 'sample' and not exists (select from site_setup where sample_confirmed_at is not null) as "isSample"
-		from content_entries where type = ${companyType.name} and id = ${singleId}`
+			${showsSample(sql)} and not exists (select from site_setup where sample_confirmed_at is not null) as "isSample"
+		from content_entries e where type = ${companyType.name} and id = ${singleId}`
 	if (!row) return null
 	const { draft, published, version, origin, isSample } = row
 	return {
