@@ -2,8 +2,11 @@ import { type ContentType } from '#app/content/content-type.ts'
 import { inTransaction } from '#app/db/client.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 
-/** `already`: it is there already. `changed`: it has another version. `public`: visitors see it, or would see it again. */
-type Trashed = 'done' | 'already' | 'gone' | 'changed' | 'public'
+/**
+ * `unscheduled`: done, and the time at which it was to be published is gone. `already`: it is there already. `changed`:
+ * it has another version. `public`: visitors see it, or would see it again.
+ */
+type Trashed = 'done' | 'unscheduled' | 'already' | 'gone' | 'changed' | 'public'
 
 type Trashing = {
 	/** Nothing is moved where the item has another version. */
@@ -28,15 +31,15 @@ export async function setTrashed(
 		if (!row) return 'gone'
 		if (row.isTrashed === isTrashed) return 'already'
 		if (version !== null && row.version !== version) return 'changed'
-		const { isPublished } = row
-		if (onlyDraft && (isPublished || row.isScheduled)) return 'public'
+		const { isPublished, isScheduled } = row
+		if (onlyDraft && (isPublished || isScheduled)) return 'public'
 		await tx.sql`
 			update content_entries set deleted_at = case when ${isTrashed} then now() end, publish_at = null,
 				updated_at = now(), updated_by = ${by}
 			where type = ${name} and id = ${id}`
 		if (isTrashed) await publish(tx, { type: 'content.trashed', contentType: name, id, wasPublished: isPublished })
 		else await publish(tx, { type: 'content.restored', contentType: name, id, isPublished })
-		return 'done'
+		return isScheduled ? 'unscheduled' : 'done'
 	})
 }
 

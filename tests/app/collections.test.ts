@@ -86,6 +86,16 @@ describe('the team', () => {
 		expect(await section('/about', 'team')).toContain('>Who comes to you</h2>')
 	})
 
+	test('says of somebody who was scheduled that the trash ends it', async () => {
+		const chi = await add('team', { 'value.name': 'Chi Obi' })
+		const trash = async () => textOf(await (await press('team', chi, 'trash')).text())
+		expect(await trash()).not.toContain('no longer scheduled')
+		await press('team', chi, 'put-back')
+		await send(chi, { publish_at: '2099-01-01T10:00' }, 'schedule')
+		expect(await trash()).toContain('It is no longer scheduled, also when you restore it.')
+		await press('team', chi, 'delete')
+	})
+
 	test('loses who is hidden or in the trash; the trash is undone; a copy is a draft', async () => {
 		await send(bola, { 'value.hidden': 'on' })
 		expect(await headings('/about', 'team')).toEqual(['Ada Obi'])

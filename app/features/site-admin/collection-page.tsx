@@ -96,7 +96,7 @@ export const action = pageAction({
 		}
 		const moved = await setTrashed(type, item, intent === 'trash', viewer.id)
 		// A second press finds it where it should be.
-		if (moved !== 'done' && moved !== 'already') throw new ExpectedError(messages.gone, { status: 404 })
+		if (moved === 'gone') throw new ExpectedError(messages.gone, { status: 404 })
 		const isTrashed = intent === 'trash'
 		const uses = isTrashed ? await readUses(type, item) : []
 		const message = !isTrashed
@@ -104,7 +104,8 @@ export const action = pageAction({
 			: uses.length === 0
 				? messages.trashed
 				: messages.trashedUsed(uses.map(({ name }) => name).join(', '))
-		return { ok: true as const, message, trashed: isTrashed ? item : null }
+		const more = moved === 'unscheduled' ? ` ${messages.trashedScheduled}` : ''
+		return { ok: true as const, message: message + more, trashed: isTrashed ? item : null }
 	},
 })
 

@@ -51,6 +51,8 @@ export const siteMessages = {
 	trashed: 'Moved to the trash. Visitors no longer see it.',
 	/** Names of the entries that refer to it. */
 	trashedUsed: (names: string) => `Moved to the trash. Visitors no longer see it, also where it is used: ${names}.`,
+	/** After one of the two. */
+	trashedScheduled: 'It is no longer scheduled, also when you restore it.',
 	restored: 'Restored.',
 	notMoved: 'Not moved: someone has just changed it. Try again.',
 	notMovedUnfit: 'Not moved: it is scheduled and not complete. Open it and complete it first.',

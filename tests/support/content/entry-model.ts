@@ -180,7 +180,7 @@ export function lifeOf<V extends object>(type: ContentType<V>) {
 		}
 		const isTrashed = sent.act === 'trash'
 		expect(await setTrashed(type, model.id, isTrashed, viewer.id)).toBe(
-			model.isTrashed === isTrashed ? 'already' : 'done',
+			model.isTrashed === isTrashed ? 'already' : model.isScheduled ? 'unscheduled' : 'done',
 		)
 		Object.assign(model, { isTrashed, isScheduled: model.isTrashed === isTrashed ? model.isScheduled : false })
 	}
