@@ -24,11 +24,13 @@ export async function lockTopics(tx: Handle, kind: TopicKind, seen: readonly See
 	return seen.map(({ id, version }) => {
 		const row = rows.find((each) => each.id === id)
 		if (!row) throw new ExpectedError(messages.goneSince[kind], { status: 409 })
-		if (version !== null && row.version !== version)
-			throw new ExpectedError(messages.changedSince(kind, row.name), { status: 409 })
+		if (version !== null && row.version !== version) throw changedSince(kind, row)
 		return row
 	})
 }
+
+export const changedSince = (kind: TopicKind, { name }: Pick<Row, 'name'>): ExpectedError =>
+	new ExpectedError(messages.changedSince(kind, name), { status: 409 })
 
 /** The same with the posts of the first. Posts first: a save locks its post, then its categories and tags. */
 export async function lockWithPosts(tx: Handle, kind: TopicKind, seen: readonly SeenTopic[]): Promise<Row[]> {

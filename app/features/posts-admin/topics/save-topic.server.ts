@@ -5,7 +5,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { slugify } from '#app/format/letters-and-words.ts'
 import type { TopicKind } from '#app/features/posts/post/topic-kind.ts'
 import { addressKey, topicSql } from '#app/features/posts/post/topic-sql.server.ts'
-import { lockTopics } from './lock-topics.server.ts'
+import { changedSince, lockTopics } from './lock-topics.server.ts'
 import { topicMessages as messages } from './messages.ts'
 import type { TopicSave } from './topic-input.ts'
 
@@ -39,11 +39,13 @@ export async function addTopic(kind: TopicKind, name: string, id = newId()): Pro
  */
 export async function saveTopic(kind: TopicKind, { id, version, name, description }: TopicSave): Promise<string> {
 	return inTransaction(async (tx) => {
-		const [now] = await lockTopics(tx, kind, [{ id, version: null }])
-		// The form was sent twice.
-		if (now && now.version !== version && now.name === name && now.description === description) return now.name
-		const [before] = await lockTopics(tx, kind, [{ id, version }])
+		const [before] = await lockTopics(tx, kind, [{ id, version: null }])
 		if (!before) throw new ExpectedError(messages.goneSince[kind], { status: 409 })
+		if (before.version !== version) {
+			// The form was sent twice.
+			if (before.name === name && before.description === description) return name
+			throw changedSince(kind, before)
+		}
 		const isRenamed = before.name !== name
 		if (isRenamed) await checkFree(tx, kind, name, id)
 		const hasMoved = addressKey(before.name) !== addressKey(name)
