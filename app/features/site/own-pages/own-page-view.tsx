@@ -50,30 +50,28 @@ export function OwnPageView({ page, ...shared }: OwnPageData) {
 				current={page.title}
 				marks={marks}
 			/>
-			{page.sections.filter(isShown(shared)).map((section, nth) => (
-				<PageSection key={section.id} section={section} isMuted={nth % 2 === 1} {...shared} />
-			))}
+			{page.sections
+				.map((section) => ({ section, body: bodies[section.kind]({ section, ...shared }) }))
+				.filter(isShown)
+				.map(({ section, body }, nth) => (
+					<PageSection key={section.id} section={section} body={body} isMuted={nth % 2 === 1} />
+				))}
 			{callToAction.heading !== '' && <CallToActionBand {...callToAction} />}
 		</>
 	)
 }
 
-type SectionProps = Shared & { section: Item<OwnPageSection>; isMuted: boolean }
+type Filled = { section: Item<OwnPageSection>; body: ReactNode }
 
 /** One with nothing to show is left out. */
-const isShown =
-	(shared: Shared) =>
-	(section: Item<OwnPageSection>): boolean =>
-		section.kind === 'text'
-			? section.heading !== '' || section.paragraphs.length > 0 || section.picture.src !== ''
-			: bodies[section.kind]({ section, ...shared }) !== null
+const isShown = ({ section: { kind, heading, paragraphs, picture }, body }: Filled): boolean =>
+	kind === 'text' ? heading !== '' || paragraphs.length > 0 || picture.src !== '' : body !== null
 
 /** Every second section that is shown has another background. */
-function PageSection({ section, isMuted, ...shared }: SectionProps) {
-	const { id, kind, heading, paragraphs, picture, button } = section
+function PageSection({ section, body, isMuted }: Filled & { isMuted: boolean }) {
+	const { id, heading, paragraphs, picture, button } = section
 	const at = useFieldMarks()
 	const path = `sections.${id}`
-	const body = bodies[kind]({ section, ...shared })
 	const named = heading === '' ? {} : { 'aria-labelledby': `section-${id}` }
 	return (
 		<Section tone={isMuted ? 'muted' : 'plain'} {...named}>
