@@ -4,7 +4,7 @@ import { entryName } from '#app/entries/drafts.server.ts'
 import { typeNamed } from '#app/features/site/content-types.ts'
 import type { AuditEntry, AuditFilter, AuditStart } from './audit.ts'
 import { auditMessages as messages } from './messages.ts'
-import { escapedPattern } from './pattern.ts'
+import { escapedPattern } from '#app/db/pattern.ts'
 import { shownNames, type ShownNames } from './shown-names.server.ts'
 
 const entriesPerPage = 50

@@ -1,6 +1,6 @@
 import { sql } from '#app/db/client.server.ts'
 import { contentTypes } from '#app/features/site/content-types.ts'
-import { escapedPattern } from './pattern.ts'
+import { escapedPattern } from '#app/db/pattern.ts'
 
 /** What entries show under these names today, as the log stores it: names are not stored. */
 export type ShownNames = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { sql } from '#app/db/client.server.ts'
+import { escapedPattern } from '#app/db/pattern.ts'
 import { company } from '#app/config/company.ts'
 import type { ListCursor } from '#app/format/list-cursor.ts'
 import { env } from '../env/env.server.ts'
@@ -16,7 +17,7 @@ export type MailList = { mails: MailLine[]; newer: ListCursor | null; older: Lis
 /** One page of the outbox, newest first, in one or (for a common search) two rounds of SQL. `search` has 3 letters or is ''. */
 export async function listMails(filter: MailFilter, search: string, start: MailStart): Promise<MailList> {
 	if (search === '') return walk(filter, sql`true`, start)
-	const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+	const pattern = `%${escapedPattern(search)}%`
 	const matches = sql`lower(plain_letters(to_address || E'\n' || subject)) like lower(plain_letters(${pattern}))`
 	const found = await sql<{ id: string }[]>`select id from outbox where ${matches} limit ${maxFound + 1}`
 	if (found.length > maxFound) return walk(filter, matches, start)

@@ -1,4 +1,5 @@
 import { sql } from '#app/db/client.server.ts'
+import { escapedPattern } from '#app/db/pattern.ts'
 import { issuesTypeName } from '#app/events/page-tags.ts'
 import type { LibraryView } from '../picture/library-address.ts'
 
@@ -67,7 +68,7 @@ function matches(search: string) {
 	const words = search.split(/\s+/).filter(Boolean).slice(0, 8)
 	return words.reduce(
 		(all, word) => {
-			const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+			const pattern = `%${escapedPattern(word)}%`
 			return sql`${all} and m.search_text like lower(plain_letters(${pattern}))`
 		},
 		sql``,

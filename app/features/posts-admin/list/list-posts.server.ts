@@ -1,4 +1,5 @@
 import { sql } from '#app/db/client.server.ts'
+import { escapedPattern } from '#app/db/pattern.ts'
 import { teamAuthor } from '#app/features/posts/post/post-sql.server.ts'
 import type { PostRow } from './post-row.ts'
 import { postsPerPage } from './posts-form.ts'
@@ -28,7 +29,7 @@ export const hasLongWord = (search: string): boolean => wordsOf(search).some((wo
 function wordsMatch(search: string) {
 	return wordsOf(search).reduce(
 		(all, word) => {
-			const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+			const pattern = `%${escapedPattern(word)}%`
 			return sql`${all} and p.title_key like lower(plain_letters(${pattern}))`
 		},
 		sql``,
