@@ -34,3 +34,7 @@ export function beginningOf(text: string, max: number): string {
 	const end = text.length > max && /[\ud800-\udbff]/.test(text.charAt(max - 1)) ? max - 1 : max
 	return text.slice(0, end)
 }
+
+/** A text in at most `max` UTF-16 units, with a sign that it goes on. */
+export const shortened = (text: string, max: number): string =>
+	text.length > max ? `${beginningOf(text, max - 1).trimEnd()}…` : text

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { beginningOf } from '#app/format/letters-and-words.ts'
+import { shortened } from '#app/format/letters-and-words.ts'
 import { itemKinds, noteOrder, type ItemKind } from './item-kinds.ts'
 
 const count = z.object({
@@ -49,6 +49,7 @@ export type Report = z.output<typeof reportShape>
 
 /** Lines of a report, so that it stays a page that can be read. */
 const maxNotes = 3_000
+const maxText = 300
 
 export type Reporter = {
 	report: Report
@@ -72,10 +73,8 @@ export function newReport(): Reporter {
 		},
 		note: (line) => {
 			if (report.notes.length < maxNotes)
-				report.notes.push({ ...line, name: shortened(line.name), why: shortened(line.why) })
+				report.notes.push({ ...line, name: shortened(line.name, maxText), why: shortened(line.why, maxText) })
 			else report.more += 1
 		},
 	}
 }
-
-const shortened = (text: string): string => (text.length > 300 ? `${beginningOf(text, 299)}…` : text)

@@ -1,4 +1,4 @@
-import { beginningOf } from '#app/format/letters-and-words.ts'
+import { shortened } from '#app/format/letters-and-words.ts'
 
 /** The words of a passage without the signs of Markdown, for showing which words a note is about. */
 export function plainQuote(markdown: string, max = 200): string {
@@ -10,5 +10,5 @@ export function plainQuote(markdown: string, max = 200): string {
 		.replace(/\s+/g, ' ')
 		.trim()
 	const shown = plain === '' ? markdown.replace(/\s+/g, ' ').trim() : plain
-	return shown.length > max ? `${beginningOf(shown, max - 1).trimEnd()}…` : shown
+	return shortened(shown, max)
 }

@@ -1,5 +1,5 @@
 import { sortableDay } from '#app/format/dates.ts'
-import { beginningOf } from '#app/format/letters-and-words.ts'
+import { shortened } from '#app/format/letters-and-words.ts'
 import { longDayText } from '#app/format/public-dates.ts'
 import type { RecordKind } from '../markdown/blocks/block-syntax.ts'
 import { recordMessages as messages } from './messages.ts'
@@ -20,8 +20,6 @@ export type BlockChoices = Readonly<Record<RecordKind, readonly BlockChoice[]>>
 
 const maxRows = 8
 const maxText = 160
-
-const short = (text: string): string => (text.length > maxText ? `${beginningOf(text, maxText).trimEnd()}…` : text)
 
 /** Everything that visitors see and a post can show. */
 export function blockChoices(records: PostRecords = postRecords(), now = new Date()): BlockChoices {
@@ -50,12 +48,12 @@ export function blockChoices(records: PostRecords = postRecords(), now = new Dat
 		project: all('project', records.project, ({ title, category, text, path }, name) => ({
 			href: path === '/portfolio' ? `/portfolio#${name}` : path,
 			label: title,
-			lines: [category, short(text)].filter((line) => line !== ''),
+			lines: [category, shortened(text, maxText)].filter((line) => line !== ''),
 		})),
 		testimonial: all('testimonial', records.testimonial, ({ name: author, position, text: quote }, name) => ({
 			href: `/testimonials#${name}`,
 			label: [author, position].filter((part) => part !== '').join(', '),
-			lines: [`“${short(quote)}”`],
+			lines: [`“${shortened(quote, maxText)}”`],
 		})),
 	}
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { OwnBudgetNote } from '#app/features/ai/budget/own-budget.tsx'
 import { commandOf, helpCommandNames, type HelpCommand } from '#app/features/ai/help/commands.ts'
 import type { TextSelection } from '#app/features/markdown-editor/text/text-edit.ts'
-import { countWords } from '#app/format/letters-and-words.ts'
+import { countWords, shortened } from '#app/format/letters-and-words.ts'
 import { dollars } from '#app/format/numbers.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
@@ -74,7 +74,7 @@ export function CommandMenu({ settings, selection, title, onOrder }: Props) {
 		<>
 			{hasPassage ? (
 				<p className="help-quote">
-					<span>{messages.selected(countWords(found))}</span> <q>{quoted(found)}</q>
+					<span>{messages.selected(countWords(found))}</span> <q>{shortened(found, maxQuote)}</q>
 				</p>
 			) : (
 				<p className="help">{messages.nothing}</p>
@@ -114,9 +114,6 @@ export function CommandMenu({ settings, selection, title, onOrder }: Props) {
 		</>
 	)
 }
-
-const quoted = (text: string): string =>
-	text.length > maxQuote ? `${text.slice(0, maxQuote).toWellFormed().trimEnd()}…` : text
 
 type CommandsProps = { label: string; names: readonly HelpCommand[]; onChoose: (command: HelpCommand) => void }
 

@@ -1,3 +1,4 @@
+import { shortened } from '#app/format/letters-and-words.ts'
 import { checkMessages } from './messages.ts'
 import type { Finding } from './finding.ts'
 
@@ -11,6 +12,5 @@ export function atMost(found: readonly Finding[]): Finding[] {
 	return [...found.slice(0, maxOfAKind - 1), { ...last, text: `${last.text} ${checkMessages.more(rest)}` }]
 }
 
-/** An address, cut to fit into a sentence. */
-export const shortened = (address: string): string =>
-	address.length > 80 ? `${address.slice(0, 79).toWellFormed()}…` : address
+/** An address or a fact, cut to fit into a sentence. */
+export const shortText = (text: string): string => shortened(text, 80)

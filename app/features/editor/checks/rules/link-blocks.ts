@@ -1,4 +1,4 @@
-import { atMost, shortened } from './at-most.ts'
+import { atMost, shortText } from './at-most.ts'
 import type { Check, Finding } from './finding.ts'
 import { checkMessages } from './messages.ts'
 
@@ -11,6 +11,6 @@ export const checkLinkBlocks: Check = ({ written, facts }) =>
 			const state = facts.records.get(`${kind} ${href}`)
 			if (state === undefined) return []
 			const level = state === 'gone' ? 'problem' : 'advice'
-			return [{ id: `block-${state}-${index}`, level, title, text: texts[state](shortened(href)), at: { line } }]
+			return [{ id: `block-${state}-${index}`, level, title, text: texts[state](shortText(href)), at: { line } }]
 		}),
 	)

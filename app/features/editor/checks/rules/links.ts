@@ -1,4 +1,4 @@
-import { atMost, shortened } from './at-most.ts'
+import { atMost, shortText } from './at-most.ts'
 import type { Check, Finding, Level } from './finding.ts'
 import { checkMessages } from './messages.ts'
 import { folded, wordsOf } from './words.ts'
@@ -26,7 +26,7 @@ export const checkLinks: Check = ({ written, facts }) => {
 		const finding = (id: string, level: Level, words: string): Finding[] => [
 			{ id: `link-${id}-${index}`, level, title, text: words, at: { line } },
 		]
-		const shown = shortened(href)
+		const shown = shortText(href)
 		if (!href.trim()) return finding('empty', 'problem', texts.noAddress)
 		const target = facts.links.get(href) ?? 'elsewhere'
 		if (target !== 'alive' && target !== 'elsewhere') return finding('dead', 'problem', deadTexts[target](shown))

@@ -1,4 +1,4 @@
-import { atMost, shortened } from './at-most.ts'
+import { atMost, shortText } from './at-most.ts'
 import type { Check } from './finding.ts'
 import { checkMessages } from './messages.ts'
 
@@ -20,7 +20,7 @@ export const checkNotes: Check = ({ written }) =>
 				id: `note-${index}`,
 				level: 'problem',
 				title,
-				text: left(shortened(text.slice(noteLabel.length).trim())),
+				text: left(shortText(text.slice(noteLabel.length).trim())),
 				at: { line },
 			})),
 	)

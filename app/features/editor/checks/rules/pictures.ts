@@ -1,4 +1,4 @@
-import { atMost, shortened } from './at-most.ts'
+import { atMost, shortText } from './at-most.ts'
 import type { Check, Facts, Finding } from './finding.ts'
 import { checkMessages } from './messages.ts'
 
@@ -7,7 +7,7 @@ const { name: title, ...texts } = checkMessages.pictures
 export const checkPictures: Check = ({ fields, written, facts }) => {
 	const cover = fields.featuredImage.trim()
 	const inText = written.images.flatMap(({ src, alt, line }, index) => {
-		const wrong = whatIsWrong(facts, src, alt, texts.noText(shortened(src)))
+		const wrong = whatIsWrong(facts, src, alt, texts.noText(shortText(src)))
 		return wrong ? [{ id: `picture-${index}`, level: 'problem' as const, title, text: wrong, at: { line } }] : []
 	})
 	const wrong = cover ? whatIsWrong(facts, cover, fields.featuredImageAlt, texts.coverNoText) : null
@@ -19,8 +19,8 @@ export const checkPictures: Check = ({ fields, written, facts }) => {
 
 function whatIsWrong({ pictures }: Facts, src: string, alt: string, noWords: string): string | null {
 	const picture = pictures.get(src)
-	if (!picture || picture.storedIn === 'missing') return texts.missing(shortened(src))
-	if (picture.storedIn === 'elsewhere') return texts.elsewhere(shortened(src))
+	if (!picture || picture.storedIn === 'missing') return texts.missing(shortText(src))
+	if (picture.storedIn === 'elsewhere') return texts.elsewhere(shortText(src))
 	// A library picture's own alt text is used where the post has none.
 	return alt.trim() || picture.storedIn === 'library' ? null : noWords
 }

@@ -1,4 +1,4 @@
-import { atMost, shortened } from './at-most.ts'
+import { atMost, shortText } from './at-most.ts'
 import type { Check, Finding } from './finding.ts'
 import { checkMessages } from './messages.ts'
 
@@ -11,7 +11,7 @@ export const checkUnconfirmed: Check = ({ written, facts }) =>
 			const place =
 				written.blocks.find(({ text }) => contains(text, fact)) ?? written.links.find(({ href }) => href === fact)
 			if (!place) return []
-			const text = left(shortened(fact))
+			const text = left(shortText(fact))
 			return [{ id: `unconfirmed-${fact}`, level: 'problem', title, text, at: { line: place.line } }]
 		}),
 	)

@@ -1,5 +1,5 @@
 import { fileSize } from '#app/format/numbers.ts'
-import { shortened } from './at-most.ts'
+import { shortText } from './at-most.ts'
 import type { Check, Finding } from './finding.ts'
 import { checkMessages } from './messages.ts'
 
@@ -23,7 +23,7 @@ export const checkWeight: Check = ({ fields, written, facts }) => {
 		.filter(({ bytes }) => bytes > heavyPicture)
 		.slice(0, 3)
 		.map(({ src, bytes }) => {
-			const text = texts.heavyPicture(shortened(src), fileSize(bytes))
+			const text = texts.heavyPicture(shortText(src), fileSize(bytes))
 			const line = written.images.find((image) => image.src === src)?.line
 			return { id: `weight-${src}`, level: 'advice', title, text, ...(line !== undefined && { at: { line } }) }
 		})
