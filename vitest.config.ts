@@ -14,7 +14,7 @@ const alone = nextToCode.filter((file) => needsProcess.test(readFileSync(file, '
 const needsOwnProcess =
 	/(?:open|close)(?:Test)?Database\b|support\/(?:postgres|tcp-proxy|site-process|whole-site|auth)\.ts|vi\.(?:mock|stub|useFakeTimers)|(?:delete process\.env|process\.env\[.+\] \??=)|\.follow\(/
 /** Start sites by tests/support/app.ts alone, one after the other. */
-const wholeApp = globSync('tests/app/*.test.ts').filter((file) => {
+const wholeApp = globSync('tests/app/**/*.test.ts').filter((file) => {
 	const text = readFileSync(file, 'utf8')
 	return text.includes('support/app.ts') && !needsOwnProcess.test(text)
 })
@@ -23,7 +23,7 @@ const together = nextToCode.filter((file) => !alone.includes(file))
 const needsFreshProcess =
 	/support\/(?:postgres|app|site-process|whole-site|die-at)\.ts|vi\.|process\.on|(?:delete process\.env|process\.env\[.+\] \??=)|statementMs|spawn/
 /** Whole-app tests that call the program's functions on a database, without a server. */
-const calls = globSync('tests/app/*.test.ts').filter((file) =>
+const calls = globSync('tests/app/**/*.test.ts').filter((file) =>
 	/support\/(?:database|auth)\.ts/.test(readFileSync(file, 'utf8')),
 )
 /** Open databases by tests/support/database.ts, one after the other. */

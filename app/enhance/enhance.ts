@@ -13,7 +13,7 @@ export function enhanceBar(): void {
 }
 
 /**
- * The script of every public page; islands are loaded on demand. Limit: 3.0 kB brotli (tests/app/first-flight.test.ts).
+ * The script of every public page; islands are loaded on demand. Limit: 3.0 kB brotli (tests/app/site/first-flight.test.ts).
  * `then((module) => module.x())` and not a pattern: the bundler makes twice as much of `({ x }) =>`.
  */
 export function enhance(): void {

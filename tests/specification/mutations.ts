@@ -54,7 +54,7 @@ type Sender = {
  * `router`: by a form of a hydrated page; action/keep-form.ts answers its failures.
  * `document`: by the browser itself, as a new page. Nothing of this site runs; what was typed is there when one goes back.
  * `beacon`: nobody waits for the answer.
- * `program`: by another program, which sends it again with its idempotency key (tests/app/api.test.ts).
+ * `program`: by another program, which sends it again with its idempotency key (tests/app/api/api.test.ts).
  */
 type Mutation = { by: 'router' | 'document' | 'beacon' | 'program' } | { by: 'script'; senders: readonly Sender[] }
 

@@ -7,7 +7,7 @@ import { DeliveryFailure, deliverMail } from '#app/platform/mail/mailer.server.t
 import { newDataDir } from '../../../tests/support/database.ts'
 import { mailErrorText } from './mail-error-text.server.ts'
 
-/* What a test email says of servers that break off; what one says that responds is in tests/app/settings.test.ts. */
+/* What a test email says of servers that break off; what one says that responds is in tests/app/settings/settings.test.ts. */
 
 beforeAll(() => {
 	setCompany(sampleCompany)

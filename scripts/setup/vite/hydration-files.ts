@@ -32,7 +32,7 @@ export function hydrationFiles(): Plugin {
 /**
  * `run` is React, the largest file: it loads first, and runs as soon as it is there, while the others still load. It
  * imports nothing of the app's start: the entry must not run before the page has said that it is hydrated. Nor may what is
- * in it read the page when it begins (tests/app/hydration-files.test.ts).
+ * in it read the page when it begins (tests/app/site/hydration-files.test.ts).
  * `load` are the other large ones, and those that a page needs before it hydrates and React Router does not name in the
  * head: hydrate.tsx is in a file of the root (script-groups.ts).
  */

@@ -87,7 +87,7 @@ async function namedIn(page: Page, site: string): Promise<string[]> {
 	return [...texts, ...mails].flatMap(([where, text]) => sampleNamesIn(text, names).map((found) => `${where} ${found}`))
 }
 
-// A site that began empty becomes the same dentist in tests/app/no-sample-names.test.ts.
+// A site that began empty becomes the same dentist in tests/app/company/no-sample-names.test.ts.
 test('the sample becomes a dentist in Kano in the interface alone, and names the sample nowhere', async ({
 	page,
 	browser,

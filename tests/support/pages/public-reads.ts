@@ -22,7 +22,7 @@ export const publicReads = [
 	/^api\/tap$/,
 	/^(privacy|terms|cookies)$/,
 	/^sitemap\/:part$/,
-	// A token is the permission (tests/app/api.test.ts).
+	// A token is the permission (tests/app/api/api.test.ts).
 	/^(api\/v1\/\*|mcp|openapi\.json)$/,
 	/^(blog(\/:slug)?\.md|oembed|llms\.txt)$/,
 	// The name is the key of the site; any other is not there.

@@ -36,7 +36,7 @@ const isPermission = (name: string): name is Permission => Object.hasOwn(permiss
 /** docs/ROLES.md, from the permissions table and the built routes. */
 export const rolesDocument = (pages: readonly Place[], actions: readonly Place[]): string => `# Roles
 
-Who may do what. Written from \`app/auth/permissions.ts\` and the built routes by \`tests/app/authorisation.test.ts\`, which
+Who may do what. Written from \`app/auth/permissions.ts\` and the built routes by \`tests/app/users/authorisation.test.ts\`, which
 also visits every page and calls every action as each of them; after a change of permissions run it with \`-u\`.
 
 - A person has one role. \`is_admin\` of the specification is the role admin. Owner is a mark on admins; the last owner, and the last admin, can be neither removed, suspended nor erased.

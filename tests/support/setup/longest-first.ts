@@ -10,7 +10,7 @@ export default class LongestFirst extends BaseSequencer {
 /** The five longest, then processes that are killed and started, then whole sites, then rules. */
 const order = [
 	'/tests/faults/backups/restore.',
-	'/tests/app/copies-elsewhere.',
+	'/tests/app/backups/copies-elsewhere.',
 	'/tests/faults/backups/doctor.',
 	'/tests/faults/site/app-replaced.',
 	'/tests/faults/backups/copy-killed.',

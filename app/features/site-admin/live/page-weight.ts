@@ -1,7 +1,7 @@
 /** What one gigabyte costs on average: ₦431.25, the Nigerian Communications Commission's figure of January 2025. */
 export const nairaOfGigabyte = 431.25
 
-/** The script of every public page (at most: tests/app/first-flight.test.ts), which a draft page does without. */
+/** The script of every public page (at most: tests/app/site/first-flight.test.ts), which a draft page does without. */
 const scriptBytes = 3_300
 
 export const nairaOf = (bytes: number): number => (bytes / 1_000_000_000) * nairaOfGigabyte
