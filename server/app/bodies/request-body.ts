@@ -56,6 +56,13 @@ const typeOf = (req: IncomingMessage): string =>
 function checkHead(req: IncomingMessage, limit: BodyLimit): () => PlainResponse {
 	const type = typeOf(req)
 	if (type && !types.has(type)) throw new PlainResponse(415, 'This kind of content is not accepted here.')
+	if (!/^(identity)?$/i.test(req.headers['content-encoding']?.trim() ?? ''))
+		throw new PlainResponse(
+			415,
+			'Send this without compression.',
+			{ 'accept-encoding': 'identity' },
+			'content-encoding',
+		)
 	const tooLarge = () => new PlainResponse(413, limit.tooLarge)
 	if (Number(req.headers['content-length'] ?? 0) > limit.bytes) throw tooLarge()
 	return tooLarge

@@ -47,6 +47,10 @@ describe('nonsense', () => {
 			['/api/v1/posts/%00', 400],
 			[`/api/v1/posts?cursor=${'9'.repeat(30)}`, 422],
 			['/api/v1/posts?limit=', 422],
+			['/api/v1/posts?limit=0x5', 422],
+			['/api/v1/posts?limit=1e1', 422],
+			['/api/v1/posts?limit=%205', 422],
+			['/api/v1/posts?limit=5.0', 422],
 			['/api/v1/posts?limit=1&limit=x', 422],
 			['/api/v1/posts?__proto__=1', 422],
 		] as const)
@@ -80,6 +84,17 @@ describe('nonsense', () => {
 			expect(
 				(await send('POST', '/api/v1/posts', JSON.stringify(newPost()), { ...mine, 'content-type': type })).status,
 			).toBe(201)
+	})
+
+	test('that is compressed is not read', async () => {
+		const body = JSON.stringify(newPost())
+		for (const coding of ['gzip', 'br', 'gzip, identity']) {
+			const sent = send('POST', '/api/v1/posts', body, { ...mine, 'content-encoding': coding })
+			await problems(sent, 415)
+			expect((await sent).headers.get('accept-encoding')).toBe('identity')
+		}
+		expect((await send('POST', '/api/v1/posts', body, { ...mine, 'content-encoding': 'identity' })).status).toBe(201)
+		expect((await send('POST', '/mcp', '{}', { ...mine, 'content-encoding': 'gzip' })).status).toBe(415)
 	})
 
 	test('of any depth is no 5xx, and names of the language are names', async () => {

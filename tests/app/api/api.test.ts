@@ -48,6 +48,16 @@ describe('a token', () => {
 		expect([buttons(list), list.includes('name="scopes"')]).toEqual([1, false])
 	})
 
+	test('of a form that an earlier release sent is not made, and the form comes back with what was chosen', async () => {
+		const body = new URLSearchParams({ name: 'Old form', days: '30', scopes: 'posts:read' })
+		const response = await people.send('admin', '/admin/api/new', { method: 'POST', body })
+		const page = await response.text()
+		expect(response.status).toBe(422)
+		expect(page).toContain('This page was opened before the site was updated.')
+		expect(page).toContain('value="Old form"')
+		expect(page).toMatch(/<input type="hidden" name="id" value="[0-9a-f-]{36}"/)
+	})
+
 	test('never may more than its owner, and needs a name and a scope', async () => {
 		const { token } = await makeToken(people, 'author', ['posts:read', 'enquiries:read', 'people:read'])
 		const { json } = await program(app, token).read('/token')

@@ -3,9 +3,12 @@ import { cursorPattern, cursorText, readCursor, type ListCursor } from '#app/for
 
 const cursor = z.string().regex(cursorPattern, 'Send a cursor of an earlier response.').transform(readCursor)
 
+/** Digits alone: JavaScript reads ` 5`, `0x5` and `1e1` as numbers too. */
+const inDigits = (text: unknown): unknown => (typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : text)
+
 /** Of every list. */
 export const paging = {
-	limit: z.coerce.number().int().min(1).max(100).default(25),
+	limit: z.preprocess(inDigits, z.int('Send a whole number from 1 to 100.').min(1).max(100).default(25)),
 	cursor: cursor.optional(),
 }
 

@@ -46,6 +46,7 @@ export const tokenMessages = {
 	revokeExplanation: 'Programs that use it are refused at once. This cannot be undone.',
 	revoked: 'The token is revoked.',
 	again: 'This token was created already. Load the page again to create another one.',
+	outdated: 'This page was opened before the site was updated. Check the form, then create the token again.',
 	tooMany: (max: number) => `You have ${max} tokens that work. Revoke one first.`,
 	roleChanged: 'Your role has changed. Load the page again.',
 	nameMissing: 'Give the token a name.',

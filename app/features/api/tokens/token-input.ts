@@ -5,7 +5,7 @@ import { dayChoices } from './token-days.ts'
 
 /** The form of a new token. `scopes` are check boxes of one name. */
 export const tokenInput = z.object({
-	id: z.uuid(messages.again),
+	id: z.uuid(messages.outdated),
 	name: z.string().trim().min(1, messages.nameMissing).max(80, messages.nameLong),
 	scopes: z.array(z.enum(scopeNames)).min(1, messages.scopesMissing),
 	days: z.enum(dayChoices, messages.daysWrong).transform(Number),
