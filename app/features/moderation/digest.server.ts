@@ -47,7 +47,7 @@ async function isDue({ sql }: Handle): Promise<boolean> {
 	const [row] = await sql<{ due: boolean }[]>`
 		select exists (select from blog_comments
 			where status = 'pending' and reported_at is null and updated_at <= now() - ${firstWait}::interval)
-			and coalesce(sent_at <= now() - ${nextWait}::interval, true) as due
+			and coalesce(sent_at not between now() - ${nextWait}::interval and now(), true) as due
 		from comment_digest for update`
 	return row?.due ?? false
 }

@@ -73,7 +73,8 @@ type Known = { id: string; state: SubscriberState; mailedRecently: boolean }
 async function find({ sql: within }: Handle, email: string): Promise<Known | undefined> {
 	const [row] = await within<Known[]>`
 		select id, state,
-			coalesce(mails > 0 and mailed_at > now() - make_interval(hours => least(mails, 24)), false) as "mailedRecently"
+			coalesce(mails > 0
+				and mailed_at between now() - make_interval(hours => least(mails, 24)) and now() + interval '1 minute', false) as "mailedRecently"
 		from newsletter_subscribers
 		where lower(email) = lower(${email}) or address_hash = ${addressHash(email)}
 		order by email is null limit 1 for update`

@@ -105,6 +105,10 @@ describe.each(engines())('the newsletter on %s', (kind) => {
 		expect(await mails()).toHaveLength(3)
 		await expect(confirm(first)).rejects.toThrow()
 		expect(await states()).toEqual(['pending'])
+		// The clock was a day ahead when it asked last.
+		await later('-1 day')
+		await tick()
+		expect(await mails()).toHaveLength(4)
 	})
 
 	test('writes nothing to an address that is confirmed', async () => {

@@ -4,6 +4,8 @@ import { secret } from '../env/secrets.server.ts'
 /** People need longer than this to fill in a form. */
 const youngestMs = 3_000
 const oldestMs = 2 * 3_600_000
+/** Between the clocks of two machines. */
+const maxSkewMs = 60_000
 
 /** States of a token that was not signed here, and of one that was, by its age. */
 export const unsignedStates = ['missing', 'forged'] as const
@@ -28,7 +30,8 @@ export function readFormToken(form: string, token: string, now: number = Date.no
 	const [id = '', issuedAt = '', signature = '', ...more] = token.split('.')
 	if (more.length > 0 || !isSame(signature, sign(form, `${id}.${issuedAt}`))) return { state: 'forged', id: null }
 	const age = now - Number.parseInt(issuedAt, 36)
-	if (age > oldestMs) return { state: 'expired', id }
+	// Of a time that has not come yet: the clock was set back.
+	if (age > oldestMs || age < -maxSkewMs) return { state: 'expired', id }
 	return { state: age < youngestMs ? 'early' : 'valid', id }
 }
 

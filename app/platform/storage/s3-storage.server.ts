@@ -53,7 +53,7 @@ export function s3Storage(target: S3Target, patience = usualStoragePatience): St
 		} catch (error) {
 			if (error instanceof ExpectedError && error.status === 404) throw error
 			// One file that cannot be read says nothing about the others.
-			if (++failures >= maxFailures) awayUntil = Date.now() + patience.awayMs
+			if (++failures >= maxFailures) awayUntil = performance.now() + patience.awayMs
 			const problem = error instanceof Error ? error.message : String(error)
 			if (lastError === null) log.error({ err: error, place: reading.place }, 'the bucket of files cannot be used')
 			lastError = { place: reading.place, problem, since: lastError?.since ?? new Date() }
@@ -61,7 +61,7 @@ export function s3Storage(target: S3Target, patience = usualStoragePatience): St
 		}
 	}
 	const read = async <T>(request: () => Promise<T>): Promise<T> => {
-		if (Date.now() < awayUntil) throw away(new Error(lastError?.problem ?? ''))
+		if (performance.now() < awayUntil) throw away(new Error(lastError?.problem ?? ''))
 		return ask(request)
 	}
 	async function* objects(under: string): AsyncGenerator<StoredObject> {

@@ -70,6 +70,12 @@ describe.each(engines())('mails about waiting comments, on %s', (engine) => {
 		await wait('1 hour')
 		await sendCommentDigest()
 		expect(await mails()).toHaveLength(4)
+		// The last one was written while the clock was a day ahead.
+		await arrives('Three')
+		await wait('2 hours')
+		await sql`update comment_digest set sent_at = now() + interval '1 day'`
+		await sendCommentDigest()
+		expect(await mails()).toHaveLength(6)
 	})
 
 	test('a comment that was public and waits again is in the digest; one that was decided is not', async () => {

@@ -32,14 +32,14 @@ export async function followRun(
 
 async function* fromElsewhere(id: string, person: string, after: number, gone: AbortSignal): Events {
 	let lastId = after
-	let beatAt = Date.now()
+	let beatAt = performance.now()
 	for (let polls = 1; !gone.aborted && !leaving.signal.aborted; polls += 1) {
 		const seen = await readRun(id, person, lastId)
 		if (!seen) return
 		lastId = seen.events.at(-1)?.id ?? lastId
-		const isBeat = Date.now() - beatAt > heartbeatMs
+		const isBeat = performance.now() - beatAt > heartbeatMs
 		if (seen.events.length > 0 || isBeat) {
-			beatAt = Date.now()
+			beatAt = performance.now()
 			yield seen.events
 		}
 		if (seen.isOver) return

@@ -22,7 +22,7 @@ export function keepAlive(run: LiveRun): () => Promise<number> {
 		if (state.stopAsked) run.end('stopped')
 	}
 	const timer = setInterval(() => {
-		if (run.hasNoReaders(Date.now())) run.end('abandoned')
+		if (run.hasNoReaders(performance.now())) run.end('abandoned')
 		turn ??= store()
 			.catch((error: unknown) => log.error({ err: error }, 'events of a run could not be stored yet'))
 			.finally(() => {

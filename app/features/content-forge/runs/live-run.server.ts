@@ -67,7 +67,7 @@ export class LiveRun {
 	readonly #fold = folding<RunEvent>((event) => this.#add(event))
 	#isOver = false
 	#readers = 0
-	#noReaderSince = Date.now()
+	#noReaderSince = performance.now()
 	#changed = Promise.withResolvers<void>()
 
 	constructor(run: { id: string; personId: string; sessionId: string | null; name: FollowedRunName }) {
@@ -110,7 +110,7 @@ export class LiveRun {
 	}
 
 	readElsewhere(): void {
-		this.#noReaderSince = Date.now()
+		this.#noReaderSince = performance.now()
 	}
 
 	/** The events after `id`, then the coming ones; an empty list when nothing came for `beatMs`. */
@@ -128,7 +128,7 @@ export class LiveRun {
 			}
 		} finally {
 			this.#readers -= 1
-			this.#noReaderSince = Date.now()
+			this.#noReaderSince = performance.now()
 		}
 	}
 

@@ -54,6 +54,16 @@ describe.each(engines())('on the %s engine', (engine) => {
 		expect(await claim([])).toMatchObject({ id })
 	})
 
+	test('what a process held when it died under a clock that was a day ahead is free', async () => {
+		const id = await addImport(given)
+		await claimImport(null, crypto.randomUUID())
+		await sql`update imports set locked_until = locked_until + interval '1 day'`
+		expect(await claimImport(null, crypto.randomUUID())).toMatchObject({ id })
+		await sql`update imports set locked_until = locked_until + interval '1 day', state = 'failed'`
+		await addImport(given)
+		expect(await claimImport(null, crypto.randomUUID())).not.toBeNull()
+	})
+
 	test('a command that died is noticed, and what it left open is listed as failed', async () => {
 		const id = await command()
 		await sql`update imports set locked_until = now() - interval '1 second'`
