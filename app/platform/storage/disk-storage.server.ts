@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Dirent } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { isNoRoom } from '../disk/no-room.ts'
+import { ExpectedError } from '../expected-error.ts'
+import { storageMessages as messages } from './storage-messages.ts'
 import { isStorageName, requireName, topFolders, type Storage } from './storage.ts'
 
 const placeOf = (root: string, name: string): string => path.join(root, ...requireName(name).split('/'))
@@ -22,9 +25,9 @@ export function diskStorage(root: string): Storage {
 			const place = placeOf(root, name)
 			const folder = path.dirname(place)
 			const unfinishedFolder = unfinishedIn(root, name.split('/', 1)[0] ?? '')
-			for (const each of [folder, unfinishedFolder]) await mkdir(each, { recursive: true })
 			const unfinished = path.join(unfinishedFolder, `${process.pid}-${randomBytes(6).toString('hex')}`)
 			try {
+				for (const each of [folder, unfinishedFolder]) await mkdir(each, { recursive: true })
 				const file = await open(unfinished, 'wx', 0o640)
 				try {
 					await file.writeFile(bytes)
@@ -35,7 +38,7 @@ export function diskStorage(root: string): Storage {
 				await rename(unfinished, place)
 			} catch (error) {
 				await rm(unfinished, { force: true })
-				throw error
+				throw isNoRoom(error) ? new ExpectedError(messages.full, { status: 503, retryAfter: 60, cause: error }) : error
 			}
 			await syncFolder(folder)
 		},

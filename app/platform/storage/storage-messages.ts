@@ -6,6 +6,7 @@ export const bucketMessages = s3Messages('STORAGE_URL', 'STORAGE_S3', 'This file
 export const storageMessages = {
 	/** For visitors and editors. */
 	away: 'Pictures cannot be read or saved right now. Please try again in a minute.',
+	full: 'The disk for pictures is full, so nothing was saved. Please try again later.',
 	busy: 'Many pictures are being loaded right now. Please try again in a moment.',
 
 	noSetting: (place: string) =>

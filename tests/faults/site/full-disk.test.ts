@@ -1,5 +1,7 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { newDataDir, newSiteFolder } from '../../support/database.ts'
 import { startSiteProcess, type SiteProcess } from '../../support/site-process.ts'
@@ -23,8 +25,8 @@ async function siteOnSmallDisk() {
 			ADMIN_EMAIL: owner.email,
 			ADMIN_PASSWORD: owner.password,
 		})
-	/** `all`: what the site gives up is taken too. */
-	const fill = (all: 'all' | '' = '') => writeFileSync(flag, all)
+	/** `all`: what the site gives up is taken too. `media`: only the disk of the pictures is full. */
+	const fill = (what: 'all' | 'media' | '' = '') => writeFileSync(flag, what)
 	return { dataDir, start, fill, empty: () => rmSync(flag) }
 }
 
@@ -106,6 +108,48 @@ test('on a full disk the admin can sign in and read why; enquiries wait in the j
 	const { length } = stored.filter((n) => n === 0)
 	for (const n of [1, 2, 3]) expect(stored.filter((each) => each === n)).toHaveLength(length)
 	expect(readFileSync(path.join(disk.dataDir, 'enquiry-journal/site')).every((byte) => byte === 0)).toBe(true)
+	site.signal('SIGTERM')
+	await site.ended
+})
+
+test('where the disk of the pictures alone is full, an upload says so, nothing of it is stored, and it succeeds later', async () => {
+	const disk = await siteOnSmallDisk()
+	const site = disk.start()
+	const url = await site.url
+	const cookie = await signIn(url)
+	const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#abc' } })
+		.jpeg()
+		.toBuffer()
+	const key = randomUUID()
+	const upload = async (address: string, fields: Record<string, string>) => {
+		const body = new FormData()
+		for (const [name, value] of Object.entries(fields)) body.set(name, value)
+		body.set('picture', new File([new Uint8Array(jpeg)], 'van.jpg', { type: 'image/jpeg' }))
+		const headers = { cookie, origin, accept: 'application/json' }
+		const response = await fetch(url + address, { method: 'POST', body, headers })
+		return { status: response.status, json: await response.json() }
+	}
+	const files = () =>
+		readdirSync(path.join(disk.dataDir, 'media'), { recursive: true, withFileTypes: true }).filter((each) =>
+			each.isFile(),
+		)
+	const uploads: [string, Record<string, string>][] = [
+		['/admin/media/upload', { key, alt: 'Our van' }],
+		['/account/picture', { intent: 'keep' }],
+	]
+	disk.fill('media')
+	for (const [address, fields] of uploads)
+		expect(await upload(address, fields), address).toMatchObject({
+			status: 503,
+			json: { ok: false, message: expect.stringContaining('The disk for pictures is full') },
+		})
+	const library = async () => (await fetch(`${url}/admin/media`, { headers: { cookie } })).text()
+	expect(await library()).not.toContain('Our van')
+	expect(files()).toEqual([])
+	expect(await ready(url)).toBe('ok')
+	disk.empty()
+	for (const [address, fields] of uploads) expect((await upload(address, fields)).status, address).toBe(200)
+	expect(await library()).toContain('Our van')
 	site.signal('SIGTERM')
 	await site.ended
 })

@@ -14,8 +14,14 @@ import { squareSizes, type Squares } from './square-picture.server.ts'
  */
 export async function storeAvatar(squares: Squares): Promise<string> {
 	const name = createHash('sha256').update(randomBytes(16)).update(squares[512]).digest('hex').slice(0, 40)
-	for (const size of squareSizes) await storage().put(`${folder}/${name}-${size}.webp`, squares[size])
-	return avatarUrl(name)
+	const url = avatarUrl(name)
+	try {
+		for (const size of squareSizes) await storage().put(`${folder}/${name}-${size}.webp`, squares[size])
+	} catch (error) {
+		await removeFiles(url).catch(() => {})
+		throw error
+	}
+	return url
 }
 
 /**
