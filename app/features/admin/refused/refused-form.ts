@@ -24,11 +24,11 @@ const technical = /^(?:value\.rank|intent|version|tab|sequence|mine|id|entry|key
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** What a person may have typed. */
-export const typedFields = (fields: RefusedForm['fields']): RefusedForm['fields'] =>
-	fields.filter(([name, value]) => value.trim() !== '' && !technical.test(name) && !uuid.test(value))
+export const isTyped = (name: string, value: string): boolean =>
+	value.trim() !== '' && !technical.test(name) && !uuid.test(value)
 
 /** Text that nobody wants to write again; a name, a number or a choice is quickly made again. */
 const isText = (value: string): boolean => /\s/.test(value.trim()) && value.trim().length >= 20
 
 export const hasTypedText = (fields: RefusedForm['fields']): boolean =>
-	typedFields(fields).some(([, value]) => isText(value))
+	fields.some(([name, value]) => isTyped(name, value) && isText(value))

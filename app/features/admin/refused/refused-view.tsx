@@ -4,7 +4,7 @@ import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { TextArea } from '#app/ui/controls/field.tsx'
 import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { refusedMessages as messages } from '../sections/messages.ts'
-import { typedFields, type RefusedForm } from './refused-form.ts'
+import { isTyped, type RefusedForm } from './refused-form.ts'
 
 /** Everything that was typed, to be copied or sent again, instead of a page that cannot show it. */
 export function RefusedView({ refused: { message, sendAgainTo, fields } }: { refused: RefusedForm }) {
@@ -12,12 +12,11 @@ export function RefusedView({ refused: { message, sendAgainTo, fields } }: { ref
 		<AdminPage title={messages.heading} description={message}>
 			<title>{`${messages.heading} | ${company().name}`}</title>
 			<meta name="robots" content="noindex" />
-			{sendAgainTo !== null && (
-				<PostForm action={sendAgainTo} reloadDocument className="grid max-w-md gap-3">
+			{sendAgainTo === null ? (
+				<Typed fields={fields} />
+			) : (
+				<PostForm action={sendAgainTo} reloadDocument className="grid gap-3">
 					<p>{messages.howToSend}</p>
-					{fields.map(([name, value], nth) => (
-						<input key={`${name} ${nth}`} type="hidden" name={name} value={value} />
-					))}
 					<p className="flex flex-wrap gap-3">
 						<LinkButton href="/sign-in" target="_blank" variant="secondary" size="sm">
 							{messages.signIn}
@@ -26,13 +25,22 @@ export function RefusedView({ refused: { message, sendAgainTo, fields } }: { ref
 							{messages.sendAgain}
 						</Button>
 					</p>
+					<Typed fields={fields} />
 				</PostForm>
 			)}
-			<section aria-labelledby="typed" className="mt-6 grid gap-6">
-				<h2 id="typed" className="text-lg">
-					{messages.typed}
-				</h2>
-				{typedFields(fields).map(([name, value], nth) => (
+		</AdminPage>
+	)
+}
+
+/** All fields in their order, each once: what was typed to be read and copied, the server's own hidden. */
+function Typed({ fields }: Pick<RefusedForm, 'fields'>) {
+	return (
+		<section aria-labelledby="typed" className="mt-6 grid gap-6">
+			<h2 id="typed" className="text-lg">
+				{messages.typed}
+			</h2>
+			{fields.map(([name, value], nth) =>
+				isTyped(name, value) ? (
 					<TextArea
 						key={`${name} ${nth}`}
 						id={`typed-${nth}`}
@@ -42,9 +50,11 @@ export function RefusedView({ refused: { message, sendAgainTo, fields } }: { ref
 						rows={Math.min(20, Math.max(2, Math.ceil(value.length / 80)))}
 						readOnly
 					/>
-				))}
-			</section>
-		</AdminPage>
+				) : (
+					<input key={`${name} ${nth}`} type="hidden" name={name} value={value} />
+				),
+			)}
+		</section>
 	)
 }
 
