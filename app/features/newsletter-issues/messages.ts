@@ -47,6 +47,12 @@ export const issueMessages = {
 	back: 'Newsletter issues',
 	edit: 'Edit the issue',
 	missing: 'This issue is no longer there.',
+	/** Of an issue that was sent, or is being sent. */
+	gone: {
+		trashed: 'This issue is in the trash. Its emails are not affected by that.',
+		deleted: 'This issue is deleted. Its emails are not affected by that.',
+	},
+	toTrash: 'Open the trash',
 	preview: 'Preview',
 	looks: { light: 'Light', dark: 'Dark', text: 'Plain text' },
 	looksLabel: 'How the email is shown',

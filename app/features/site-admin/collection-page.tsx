@@ -36,6 +36,8 @@ import {
 	typeFor,
 	type ItemRow,
 } from './list.server.ts'
+import { isStillSending } from '#app/features/newsletter-issues/sending/read-sending.server.ts'
+import { issuesTypeName } from '#app/events/page-tags.ts'
 import { readUses } from './references.server.ts'
 import { siteMessages as messages } from './messages.ts'
 import styles from './site-admin.css?url'
@@ -104,8 +106,11 @@ export const action = pageAction({
 			: uses.length === 0
 				? messages.trashed
 				: messages.trashedUsed(uses.map(({ name }) => name).join(', '))
-		const more = moved === 'unscheduled' ? ` ${messages.trashedScheduled}` : ''
-		return { ok: true as const, message: message + more, trashed: isTrashed ? item : null }
+		const more = [
+			...(moved === 'unscheduled' ? [messages.trashedScheduled] : []),
+			...(isTrashed && type.name === issuesTypeName && (await isStillSending(item)) ? [messages.stillSending] : []),
+		]
+		return { ok: true as const, message: [message, ...more].join(' '), trashed: isTrashed ? item : null }
 	},
 })
 

@@ -53,6 +53,8 @@ export const siteMessages = {
 	trashedUsed: (names: string) => `Moved to the trash. Visitors no longer see it, also where it is used: ${names}.`,
 	/** After one of the two. */
 	trashedScheduled: 'It is no longer scheduled, also when you restore it.',
+	/** After one of the three, of a newsletter issue. */
+	stillSending: 'Its emails still go out. To pause or stop them, open it under Newsletter issues.',
 	restored: 'Restored.',
 	notMoved: 'Not moved: someone has just changed it. Try again.',
 	notMovedUnfit: 'Not moved: it is scheduled and not complete. Open it and complete it first.',

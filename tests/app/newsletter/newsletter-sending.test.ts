@@ -129,3 +129,38 @@ test('the dashboard of those who may send names an issue that is held up, and th
 	const emails = () => app.sql`select 1 from outbox where kind = 'newsletter-held' and text like '%“November”%'`
 	await vi.waitFor(async () => expect((await emails()).length).toBeGreaterThanOrEqual(2), { timeout: 60_000 })
 })
+
+test.each(['trash', 'delete'])(
+	'an issue that is being sent can be paused and stopped after its end: %s',
+	async (how) => {
+		const id = await written()
+		await sending(id, 'sending')
+		const moved = await admin.submit(form, { item: id, intent: 'trash' })
+		expect(textOf(await moved.text())).toContain(siteMessages.stillSending)
+		if (how === 'delete') expect((await admin.submit(form, { item: id, intent: 'delete' })).status).toBe(200)
+		expect(await (await admin.get(list)).text()).toContain(`href="${list}/${id}"`)
+		const page = await admin.get(`${list}/${id}`)
+		const seen = await page.text()
+		expect([page.status, textOf(seen)]).toEqual([
+			200,
+			expect.stringContaining(issueMessages.gone[how === 'trash' ? 'trashed' : 'deleted']),
+		])
+		expect(seen).toContain('value="pause"')
+		const state = async () => (await app.sql`select state from newsletter_sendings where issue = ${id}`)[0]?.['state']
+		expect((await admin.submit(`${list}/${id}`, { intent: 'pause' })).status).toBe(200)
+		expect(await state()).toBe('paused')
+		expect((await admin.submit(`${list}/${id}`, { intent: 'stop' })).status).toBe(200)
+		expect(await state()).toBe('stopped')
+		if (how === 'trash') expect((await admin.submit(form, { item: id, intent: 'delete' })).status).toBe(200)
+	},
+)
+
+test('an issue in the trash whose sending has not begun is cancelled, and its page is gone with it', async () => {
+	const id = await written()
+	await sending(id, 'scheduled')
+	await app.sql`update newsletter_sendings set send_at = now() + interval '1 day'`
+	await admin.submit(form, { item: id, intent: 'trash' })
+	const cancelled = await admin.submit(`${list}/${id}`, { intent: 'cancel' })
+	expect([cancelled.status, cancelled.headers.get('location')]).toEqual([303, list])
+	expect((await admin.get(`${list}/${id}`)).status).toBe(404)
+})

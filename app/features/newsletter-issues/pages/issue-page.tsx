@@ -1,5 +1,13 @@
 import { useEffect } from 'react'
-import { data, Link, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import {
+	data,
+	Link,
+	redirect,
+	useActionData,
+	useLoaderData,
+	type LoaderFunctionArgs,
+	type MetaFunction,
+} from 'react-router'
 import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
 import type { ActionContext } from '#app/action/action-context.server.ts'
@@ -31,22 +39,27 @@ import { cancelSchedule, startSending } from '../sending/start-sending.server.ts
 import { sendTestIssue } from '../mail/test-mail.server.ts'
 import { TestPanel } from './test-panel.tsx'
 
+const issuesPath = '/admin/newsletter/issues'
+
 export const handle: RouteHandle = { hydrate: true }
 
 export const links = () => [{ rel: 'stylesheet', href: styles }]
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const viewer = await viewerOf(request, context)
-	const entry = await entryOf(issueType, params['issue'] ?? '')
-	if (!entry || entry.isTrashed || !viewer) throw data(null, { status: 404 })
-	const { id, version, draft } = entry
+	const id = params['issue'] ?? ''
+	const [entry, sending] = await Promise.all([entryOf(issueType, id), readSending(id)])
+	// Emails of an issue that is in the trash or deleted still leave, and can be paused and stopped here.
+	const gone = entry ? (entry.isTrashed ? ('trashed' as const) : null) : ('deleted' as const)
+	if (!viewer || (gone !== null && !sending)) throw data(null, { status: 404 })
+	const { version = 0, draft } = entry ?? {}
 	const look = mailLooks.find((known) => known === new URL(request.url).searchParams.get('look')) ?? 'light'
-	const isFinished = draft.subject.trim() !== '' && draft.content.trim() !== ''
-	const sending = await readSending(id)
+	const written = draft && gone === null && draft.subject.trim() !== '' && draft.content.trim() !== '' ? draft : null
 	return {
-		issue: { id, version, subject: draft.subject, isFinished },
+		issue: { id, version, subject: draft?.subject ?? sending?.subject ?? '', isFinished: written !== null },
+		gone,
 		look,
-		text: isFinished && look === 'text' ? await plainText(draft, viewer.id, request.signal) : null,
+		text: written && look === 'text' ? await plainText(written, viewer.id, request.signal) : null,
 		sending,
 		rejections: sending ? await readRejections(sending.id) : [],
 		recipients: sending ? 0 : await countRecipients(),
@@ -110,6 +123,8 @@ async function change(
 			return messages.sending.stopped
 		case 'cancel':
 			await cancelSchedule(issue, user)
+			// Nothing is left to be shown.
+			if ((await entryOf(issueType, issue))?.isTrashed !== false) throw redirect(issuesPath, 303)
 			return messages.sending.cancelled
 		case 'resend':
 			await resendUnknown(issue)
@@ -129,7 +144,7 @@ function timeIn(typed: string): Date {
 const refreshMs = 3_000
 
 export default function IssuePage() {
-	const { issue, look, text, sending, rejections, address, entry, ...rest } = useLoaderData<typeof loader>()
+	const { issue, gone, look, text, sending, rejections, address, entry, ...rest } = useLoaderData<typeof loader>()
 	const actionData = useActionData<typeof action>()
 	const refresh = useRefresh()
 	const isMoving = sending?.state === 'sending' || sending?.state === 'scheduled'
@@ -143,15 +158,29 @@ export default function IssuePage() {
 	return (
 		<AdminPage
 			title={issue.subject || issuesMessages.unnamed}
-			back={{ href: '/admin/newsletter/issues', label: messages.back }}
+			back={{ href: issuesPath, label: messages.back }}
 			actions={
-				<LinkButton href={`/admin/site/newsletter-issues/${issue.id}`} variant="secondary" size="sm">
-					{messages.edit}
-				</LinkButton>
+				gone === null && (
+					<LinkButton href={`/admin/site/newsletter-issues/${issue.id}`} variant="secondary" size="sm">
+						{messages.edit}
+					</LinkButton>
+				)
 			}
 		>
 			<ActionNotice actionData={actionData} id="issue" />
-			{issue.isFinished ? (
+			{gone !== null ? (
+				<div className="issue-side">
+					<p className="admin-note">
+						{messages.gone[gone]}{' '}
+						{gone === 'trashed' && (
+							<Link to="/admin/site/newsletter-issues" className="link">
+								{messages.toTrash}
+							</Link>
+						)}
+					</p>
+					{sending && <SendingPanel sending={sending} rejections={rejections} {...rest} />}
+				</div>
+			) : issue.isFinished ? (
 				<div className="issue-columns">
 					<IssuePreview issue={issue} look={look} text={text} />
 					<div className="issue-side">

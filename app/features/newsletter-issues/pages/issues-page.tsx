@@ -41,7 +41,7 @@ export default function IssuesPage() {
 			{issues.length === 0 ? (
 				<EmptyState text={messages.empty} />
 			) : (
-				<DataTable caption={messages.caption} columns={columns} rows={issues} rowKey={({ key }) => key} />
+				<DataTable caption={messages.caption} columns={columns} rows={issues} rowKey={({ id }) => id} />
 			)}
 			{issues.length > 0 && (
 				<p className="help mt-3">
@@ -74,14 +74,12 @@ const columns: readonly Column<IssueRow>[] = [
 		heading: messages.columns.subject,
 		names: true,
 		className: 'one-line',
-		cell: ({ id, subject }) =>
-			id === null ? (
-				`${subject} (${messages.deleted})`
-			) : (
-				<Link to={`/admin/newsletter/issues/${id}`} title={subject} className="admin-row-link">
-					{subject || messages.unnamed}
-				</Link>
-			),
+		cell: ({ id, subject, isGone }) => (
+			<Link to={`/admin/newsletter/issues/${id}`} title={subject} className="admin-row-link">
+				{subject || messages.unnamed}
+				{isGone && ` (${messages.deleted})`}
+			</Link>
+		),
 	},
 	{ heading: messages.columns.state, unlabelled: true, cell: (issue) => <State {...issue} /> },
 	{

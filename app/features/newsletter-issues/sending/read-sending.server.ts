@@ -17,10 +17,18 @@ const counts = () => sql`(
 /** How the sending of an issue is going; null when it was not sent. */
 export async function readSending(issue: string): Promise<Sending | null> {
 	const [sending] = await sql<Sending[]>`
-		select id, state, send_at as "sendAt", started_at as "startedAt", ended_at as "endedAt", problem,
+		select id, subject, state, send_at as "sendAt", started_at as "startedAt", ended_at as "endedAt", problem,
 			problem_answer as answer, ${counts()} as counts
 		from newsletter_sendings n where issue = ${issue}`
 	return sending ?? null
+}
+
+/** Emails of it are still to leave, unless somebody stops that. */
+export async function isStillSending(issue: string): Promise<boolean> {
+	const found = await sql`
+		select 1 from newsletter_sendings
+		where issue = ${issue} and state in ('sending', 'paused') and started_at is not null`
+	return found.length > 0
 }
 
 /** What servers said about emails they did not take, with how many times; addresses in them are left out. */
@@ -33,10 +41,10 @@ export async function readRejections(sendingId: string): Promise<{ answer: strin
 }
 
 export type IssueRow = {
-	key: string
-	/** Null: its entry is gone, what was sent is still counted. */
-	id: string | null
+	id: string
 	subject: string
+	/** Its entry is in the trash or deleted; what was sent is still counted. */
+	isGone: boolean
 	state: 'draft' | SendingState
 	accepted: number
 	/** When it is to be sent, was sent, or was changed while nobody has sent it: the order of the list. */
@@ -66,10 +74,10 @@ export async function listIssues(): Promise<IssueRow[]> {
 		if (isTrashed && !sending) return []
 		const unsent = { state: 'draft' as const, accepted: 0, at: new Date(updatedAt), sentAt: null }
 		const { state, accepted, at, sentAt } = sending ?? unsent
-		return [{ key: id, id: isTrashed ? null : id, subject: draft.subject, state, accepted, at, sentAt }]
+		return [{ id, subject: draft.subject, isGone: isTrashed, state, accepted, at, sentAt }]
 	})
 	const gone = sent
 		.filter(({ issue }) => !ids.has(issue))
-		.map((row): IssueRow => ({ ...row, key: row.issue, id: null }))
+		.map(({ issue, ...row }): IssueRow => ({ ...row, id: issue, isGone: true }))
 	return [...written, ...gone].toSorted((one, other) => other.at.getTime() - one.at.getTime())
 }

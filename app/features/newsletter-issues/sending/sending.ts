@@ -28,6 +28,8 @@ export type SendingCounts = {
 
 export type Sending = {
 	id: string
+	/** As it is sent. */
+	subject: string
 	state: SendingState
 	sendAt: Date
 	startedAt: Date | null
