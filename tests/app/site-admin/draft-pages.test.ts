@@ -215,3 +215,24 @@ test('the form of an entry links to the page that visitors see, while there is o
 	for (const address of ['navigation/single', 'services/new', 'testimonials/translation-health'])
 		expect(await linkOn(address)).toBeUndefined()
 })
+
+test('in its frame, a draft that is gone or may not be seen is a plain page that the frame shows', async () => {
+	const visitor = new PlainBrowser(app)
+	const inFrame = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' }
+	for (const [by, path, status, text] of [
+		[browser, '/admin/draft/team/nobody-here', 404, 'This item is no longer there.'],
+		[browser, '/admin/draft/nothing/here', 404, 'This item is no longer there.'],
+		[visitor, draft, 401, 'You are signed out.'],
+	] as const) {
+		const response = await app.fetch(path, { headers: { ...inFrame, cookie: by.cookie() } })
+		const html = await response.text()
+		expect([path, response.status, html.includes(text)]).toEqual([path, status, true])
+		expect(response.headers.get('x-frame-options')).toBe('SAMEORIGIN')
+		expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'self'/)
+		expect(response.headers.get('cache-control')).toContain('no-store')
+		expect(html).not.toMatch(/<script|id="main"|owner@example/)
+	}
+	// Everywhere else they are led to the blog, as from every page below /admin.
+	const opened = await visitor.get(draft)
+	expect([opened.status, opened.headers.get('location')]).toEqual([302, '/blog'])
+})

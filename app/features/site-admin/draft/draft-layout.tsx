@@ -1,12 +1,13 @@
-import { Outlet, useLocation, useParams, type HeadersFunction } from 'react-router'
+import { isRouteErrorResponse, Outlet, useLocation, useParams, useRouteError, type HeadersFunction } from 'react-router'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { PublicFrame } from '#app/features/site/frame/public-frame.tsx'
-import { adminOnly } from '#app/features/admin/admin-gate.server.ts'
 import { FieldMarksContext } from '#app/ui/page/field-marks.ts'
+import { liveMessages as messages } from '../live/messages.ts'
+import { draftOnly } from './draft-gate.server.ts'
 
 export const handle: RouteHandle = { draft: true }
 
-export const middleware = [adminOnly]
+export const middleware = [draftOnly]
 
 /**
  * Only a frame of this site may show it, and nothing runs in it: the editor listens to it from outside. No form can be
@@ -42,5 +43,20 @@ export default function DraftLayout() {
 				<Outlet />
 			</PublicFrame>
 		</FieldMarksContext>
+	)
+}
+
+/** Instead of a draft that cannot be shown; without `main`, so that the editor does not draw the page into it. */
+export function ErrorBoundary() {
+	const error = useRouteError()
+	const status = isRouteErrorResponse(error) ? error.status : 500
+	return (
+		<>
+			<title>{messages.noDraft}</title>
+			<meta name="robots" content="noindex" />
+			<p role="alert" className="wrap section-y">
+				{messages.problems.get(status) ?? messages.failed}
+			</p>
+		</>
 	)
 }

@@ -14,4 +14,12 @@ export const liveMessages = {
 	liveHelp: 'Press a part of the page to change it.',
 	liveKeys: 'Press Alt+Enter in a field to go to its part of the page.',
 	loading: 'Loading the page...',
+	/** In place of the page, by the status of the response. */
+	noDraft: 'Draft',
+	problems: new Map([
+		[401, 'You are signed out. Sign in, then open this editor again.'],
+		[403, 'You do not have permission to see this page any more.'],
+		[404, 'This item is no longer there.'],
+	]),
+	failed: 'The page could not be loaded. Open this editor again in a minute.',
 }
