@@ -92,6 +92,7 @@ export default inOneCase([
 			route('export', 'features/site-export/export-page.tsx'),
 			route('export/site.zip', 'features/site-export/export-file.ts'),
 			route('import', 'features/import/pages/imports-page.tsx'),
+			route('import/new', 'features/import/pages/new-import-page.tsx'),
 			route('import/upload', 'features/import/pages/upload-api.ts'),
 			route('import/:id', 'features/import/pages/import-page.tsx'),
 			route('webhooks', 'features/webhooks/pages/webhooks-page.tsx'),
@@ -127,6 +128,7 @@ export default inOneCase([
 			route('site', 'features/site-admin/site-page.tsx'),
 			route('site/sample', 'features/setup/sample/sample-page.tsx'),
 			route('site/redirects', 'features/redirects/redirects-page.tsx'),
+			route('site/redirects/new', 'features/redirects/redirect-page.tsx'),
 			route('site/not-found', 'features/redirects/missing/missing-page.tsx'),
 			route('site/searches', 'features/search/missed/missed-page.tsx'),
 			route('site/:type', 'features/site-admin/collection-page.tsx'),
@@ -135,6 +137,7 @@ export default inOneCase([
 			route('site/:type/:entry/previews', 'features/site-admin/link-pages/entry-previews-page.tsx'),
 			route('users', 'features/users/users-page.tsx'),
 			route('users/invitations', 'features/invitations/invitations-page.tsx'),
+			route('users/invitations/new', 'features/invitations/new-invitation-page.tsx'),
 			route('users/:id', 'features/users/person-page.tsx'),
 			route('posts', 'features/posts-admin/posts-page.tsx'),
 			layout('features/writing-help/help-layout.tsx', { id: 'help-edit' }, [

@@ -6,7 +6,7 @@ import type { ImportState, ReportedState } from './states.ts'
 const largestFile = `${maxFileBytes / 1e6} MB`
 const largestPictures = `${maxPicturesBytes / 1e9} GB`
 
-/** The pages /admin/import and /admin/import/:id, and the command. */
+/** The pages /admin/import, /admin/import/new and /admin/import/:id, and the command. */
 export const importMessages = {
 	notNow: 'This is not possible right now: another import is under way. Wait until it has ended.',
 	noOwner:

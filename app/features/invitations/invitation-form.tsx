@@ -12,16 +12,12 @@ import { invitationsMessages as messages } from './messages.ts'
 /** A viewer needs no invitation: everybody can make such an account. */
 const offered = roles.filter((role) => roleMay(role, 'admin:enter'))
 
-/** Where links lead that ask for this form. */
-export const formId = 'invite'
-
 /** `failed`: what was typed, with its errors. */
 export function InvitationForm({ id, failed }: { id: string; failed: FormError | null }) {
 	const isSending = useNavigation().formData?.get('intent') === 'send'
 	const { errors = {}, values = {} } = failed ?? {}
 	return (
-		<section id={formId} aria-labelledby="invite-heading" className="admin-panel invitations-new">
-			<h2 id="invite-heading">{messages.invite}</h2>
+		<div className="admin-panel">
 			<PostForm noValidate className="invitations-form">
 				<input type="hidden" name="intent" value="send" />
 				<input type="hidden" name="id" value={values['id'] ?? id} />
@@ -70,6 +66,6 @@ export function InvitationForm({ id, failed }: { id: string; failed: FormError |
 				</dl>
 				<p className="help">{messages.noOwner}</p>
 			</details>
-		</section>
+		</div>
 	)
 }

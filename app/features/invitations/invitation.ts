@@ -2,6 +2,10 @@ import type { Role } from '#app/auth/permissions.ts'
 import type { MailState } from '#app/platform/mail/outbox-mail.ts'
 
 export const invitationsPath = '/admin/users/invitations'
+export const newInvitationPath = `${invitationsPath}/new`
+
+/** The list, which says that this one is on its way. */
+export const sentAddress = (id: string): string => `${invitationsPath}?${new URLSearchParams({ sent: id })}`
 
 /** How many days a link works. */
 export const dayChoices = ['1', '7', '30'] as const

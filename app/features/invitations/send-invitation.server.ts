@@ -25,7 +25,7 @@ const lockAddress = ({ sql }: Transaction, email: string) =>
 const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** @throws {ExpectedError} for a role that `by` may not give, and for an address that needs no invitation. */
-export async function sendInvitation({ id, email, role, days }: NewInvitation, by: SignedIn): Promise<string> {
+export async function sendInvitation({ id, email, role, days }: NewInvitation, by: SignedIn): Promise<void> {
 	requireMayGive(role, by)
 	await takeMailTo(addressKey(email), 'invitation')
 	await inTransaction(async (tx) => {
@@ -43,7 +43,6 @@ export async function sendInvitation({ id, email, role, days }: NewInvitation, b
 		await writeInvitation(tx, { id, email, role, inviter: by.name, token, days, number: 1, ...made })
 		await publish(tx, { type: 'invitation.sent', id })
 	})
-	return messages.sent(email)
 }
 
 type Renewed = { email: string; role: Role; days: number; number: number; expiresAt: Date }

@@ -6,9 +6,6 @@ import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { redirectMessages as messages } from './messages.ts'
 import { redirectsPath } from './redirects-view.ts'
 
-/** Where a link of the page leads. */
-export const formId = 'redirect-form'
-
 type Props = {
 	/** The redirect that is edited; null for a new one. */
 	edited: { path: string; target: string; isPermanent: boolean } | null
@@ -22,8 +19,7 @@ export function RedirectForm({ edited, from, failed, isBusy }: Props) {
 	const typed = failed?.values['intent'] === 'save' ? failed.values : undefined
 	const errors = typed ? (failed?.errors ?? {}) : {}
 	return (
-		<PostForm id={formId} noValidate className="admin-panel redirect-form" aria-labelledby="redirect-heading">
-			<h2 id="redirect-heading">{edited ? messages.editHeading : messages.addHeading}</h2>
+		<PostForm noValidate className="admin-panel redirect-form redirect-one">
 			{edited && <input type="hidden" name="was" value={edited.path} />}
 			<TextField
 				name="from"
@@ -64,11 +60,9 @@ export function RedirectForm({ edited, from, failed, isBusy }: Props) {
 				<Button type="submit" name="intent" value="save" isBusy={isBusy}>
 					{edited ? messages.save : messages.add}
 				</Button>
-				{edited && (
-					<Link to={redirectsPath} className="btn btn-ghost">
-						{messages.cancel}
-					</Link>
-				)}
+				<Link to={redirectsPath} className="btn btn-ghost">
+					{messages.cancel}
+				</Link>
 			</div>
 		</PostForm>
 	)

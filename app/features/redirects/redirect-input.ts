@@ -5,6 +5,8 @@ const typed = z.string().max(2_000).default('')
 const path = z.string().max(300)
 
 /** `intent` is what the audit log calls it (auth/audit/audit-event.ts), with `path`. */
+export const deleteInput = z.object({ intent: z.literal('delete'), path })
+
 export const redirectInput = z.discriminatedUnion('intent', [
 	z
 		.object({
@@ -15,7 +17,6 @@ export const redirectInput = z.discriminatedUnion('intent', [
 			was: path.optional(),
 		})
 		.transform((form) => ({ ...form, path: form.from.slice(0, 300) })),
-	z.object({ intent: z.literal('delete'), path }),
 	z.object({
 		intent: z.literal('import'),
 		lines: z

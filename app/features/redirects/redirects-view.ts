@@ -1,4 +1,5 @@
 export const redirectsPath = '/admin/site/redirects'
+export const newRedirectPath = `${redirectsPath}/new`
 export const missingPath = '/admin/site/not-found'
 
 /** The state of a list in its address. */
@@ -24,5 +25,13 @@ export function redirectsAddress({ search = '', page = 1 }: Partial<ListView>): 
 }
 
 /** The form, filled with an address that was not found. */
-export const redirectFrom = (path: string): string => `${redirectsPath}?${new URLSearchParams({ from: path })}`
-export const editAddress = (path: string): string => `${redirectsPath}?${new URLSearchParams({ edit: path })}`
+export const redirectFrom = (path: string): string => `${newRedirectPath}?${new URLSearchParams({ from: path })}`
+export const editAddress = (path: string): string => `${newRedirectPath}?${new URLSearchParams({ edit: path })}`
+
+/** The list, which says that this one was saved, and how many others lead there too. */
+export const savedAddress = (path: string, followed: number): string =>
+	`${redirectsPath}?${new URLSearchParams({ saved: path, ...(followed > 0 ? { followed: String(followed) } : {}) })}`
+
+/** How many others lead there too, as savedAddress says it. */
+export const followedIn = (params: URLSearchParams): number =>
+	Number(/^\d{1,4}$/.exec(params.get('followed') ?? '')?.[0] ?? 0)

@@ -14,7 +14,7 @@ import { can, roles } from '#app/auth/permissions.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { listPeople, setOwner, setRole, signOutPerson, suspend, type Person } from './people.server.ts'
 import { countInvitations } from '#app/features/invitations/list-invitations.server.ts'
-import { invitationsPath } from '#app/features/invitations/invitation.ts'
+import { invitationsPath, newInvitationPath } from '#app/features/invitations/invitation.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { PersonRow } from './person-row.tsx'
 
@@ -69,7 +69,7 @@ export default function UsersPage() {
 			title={messages.title}
 			description={messages.description}
 			actions={
-				<Link to={invitationsPath} className="btn btn-primary btn-sm">
+				<Link to={newInvitationPath} className="btn btn-primary btn-sm">
 					<Icon name="plus" size={18} />
 					{messages.invite}
 				</Link>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { showToast } from '../toasts/toast.ts'
 import { useHasScripts } from './use-has-scripts.ts'
 
@@ -6,8 +6,17 @@ type ActionData = { ok: true; message: string } | { ok: false; errors: Record<st
 
 const messageOf = (actionData: ActionData) => (actionData.ok ? actionData.message : Object.values(actionData.errors)[0])
 
+type Props = {
+	actionData: ActionData | undefined
+	/** What the page before this one did, until a form of this one is sent. */
+	before?: string | undefined
+	id: string
+}
+
 /** The result of a form in the admin: a toast, which is visible wherever the page is scrolled to; without scripts a text in the page. */
-export function ActionNotice({ actionData, id }: { actionData: ActionData | undefined; id: string }) {
+export function ActionNotice({ actionData: own, before, id }: Props) {
+	const led = useMemo(() => (before === undefined ? undefined : { ok: true as const, message: before }), [before])
+	const actionData = own ?? led
 	const hasScripts = useHasScripts()
 	useEffect(() => {
 		const message = actionData && messageOf(actionData)

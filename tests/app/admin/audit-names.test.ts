@@ -41,10 +41,10 @@ test('the owner of ADMIN_EMAIL did not use a setup link', async () => {
 
 test('an import of redirects says how many it added', async () => {
 	const lines = '/old-one /about\n/old-two /contact\n/old-three /about'
-	await browser.submit('/admin/site/redirects', { intent: 'import', lines })
-	await browser.submit('/admin/site/redirects', { intent: 'import', lines: '/old-four /about' })
+	await browser.submit('/admin/site/redirects/new', { intent: 'import', lines })
+	await browser.submit('/admin/site/redirects/new', { intent: 'import', lines: '/old-four /about' })
 	expect(await log()).toEqual(expect.arrayContaining(['amina imported 3 redirects', 'amina imported 1 redirect']))
-	await browser.submit('/admin/site/redirects', { intent: 'import', lines: 'nothing' })
+	await browser.submit('/admin/site/redirects/new', { intent: 'import', lines: 'nothing' })
 	expect(await log()).toContain('amina tried to import redirects')
 })
 

@@ -117,14 +117,14 @@ const presses: Readonly<Record<string, { form: () => Promise<[path: string, fiel
 	},
 	'a redirect': {
 		form: async () => [
-			'/admin/site/redirects',
+			'/admin/site/redirects/new',
 			{ intent: 'save', from: `/old-${++number}`, to: '/about', kind: 'permanent' },
 		],
 		later: 422,
 	},
 	'an invitation': {
 		form: async () => [
-			'/admin/users/invitations',
+			'/admin/users/invitations/new',
 			{ intent: 'send', id: randomUUID(), email: `${randomUUID()}@example.com`, role: 'editor', days: '7' },
 		],
 	},

@@ -73,10 +73,11 @@ test('the brand voice, a redirect with another address, and the name of a catego
 	const voice = '/admin/ai-settings/voice'
 	isDone(await twice(voice, { ...(await formOf(browser, voice, 'name="bannedWords"')), words: 'Plainly.' }))
 
-	const redirects = '/admin/site/redirects'
+	const redirects = '/admin/site/redirects/new'
 	const redirect = { intent: 'save', to: '/about', kind: 'permanent' }
-	expect((await browser.submit(redirects, { ...redirect, from: '/before' })).status).toBe(200)
-	isDone(await twice(redirects, { ...redirect, from: '/after', was: '/before' }))
+	expect((await browser.submit(redirects, { ...redirect, from: '/before' })).status).toBe(303)
+	const led = await twice(redirects, { ...redirect, from: '/after', was: '/before' })
+	expect(led.map(([status]) => status)).toEqual([303, 303, 303, 303])
 	expect(await app.sql`select path from redirects`).toEqual([{ path: '/after' }])
 
 	await app.sql`truncate rate_limits`

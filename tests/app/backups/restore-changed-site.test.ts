@@ -13,7 +13,7 @@ import { formOf } from '../../support/site-form.ts'
 
 const owner = { email: 'owner@example.com', password: 'mangoes on the roof' }
 const file = path.join(newDataDir(), 'site.tar')
-const redirects = '/admin/site/redirects'
+const redirects = '/admin/site/redirects/new'
 const pages = ['/', '/about', '/services', '/services/solar', '/testimonials', '/portfolio', '/contact', '/blog']
 
 let app: TestApp

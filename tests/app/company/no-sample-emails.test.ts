@@ -183,7 +183,7 @@ const make: Record<MailKind, () => Promise<unknown>> = {
 	'newsletter-confirm': () => fine(visitor.submit('/newsletter', { email: 'bola@example.com', website: '' })),
 	invitation: () => {
 		const invitation = { intent: 'send', id: randomUUID(), email: 'sales@example.com', role: 'sales', days: '7' }
-		return fine(admin.submit('/admin/users/invitations', invitation))
+		return fine(admin.submit('/admin/users/invitations/new', invitation))
 	},
 	'verify-email': reader,
 	'reset-password': () => {

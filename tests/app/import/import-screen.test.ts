@@ -36,7 +36,7 @@ async function upload({ file, pictures: archive, site = '' }: Files, id: string 
 	form.set('site', site)
 	form.set('file', new Blob(file ? [file[1]] : []), file?.[0] ?? '')
 	form.set('pictures', new Blob(archive ? [archive[1]] : []), archive?.[0] ?? '')
-	const response = await people.send(seat, '/admin/import', {
+	const response = await people.send(seat, '/admin/import/new', {
 		method: 'POST',
 		body: form,
 		headers: { accept: 'text/html' },
@@ -171,7 +171,7 @@ test('what cannot be imported is said at its field, and nothing of it stays', as
 test('a file that is too large is named at its field, with the typed address still there', async () => {
 	// As app/features/import/files/read-form.server.ts reads one, whose test sends it.
 	const fields = { intent: 'add', id: randomUUID(), site: 'https://old.example', tooLarge: 'file' }
-	const response = await people.send('admin', '/admin/import', {
+	const response = await people.send('admin', '/admin/import/new', {
 		method: 'POST',
 		body: new URLSearchParams(fields),
 		headers: { accept: 'text/html' },
@@ -237,7 +237,7 @@ test('scripts send a file in parts, which go on after a broken connection', asyn
 	expect(await send(1_000, wordpress.subarray(1_000))).toEqual({ have: null })
 	const id = randomUUID()
 	const add = () =>
-		people.send('admin', '/admin/import', {
+		people.send('admin', '/admin/import/new', {
 			method: 'POST',
 			body: new URLSearchParams({ intent: 'add', id, file, fileName: 'old.xml', pictures: '', site: '' }),
 		})
@@ -248,7 +248,7 @@ test('scripts send a file in parts, which go on after a broken connection', asyn
 	expect(await ended(id)).toBe('checked')
 	expect(await app.sql`select 1 from imports`).toHaveLength(1)
 	expect(stored().filter((name) => name.startsWith(id))).toEqual([`${id}.file`])
-	const gone = await people.send('admin', '/admin/import', {
+	const gone = await people.send('admin', '/admin/import/new', {
 		method: 'POST',
 		body: new URLSearchParams({ intent: 'add', id: randomUUID(), file: randomUUID(), fileName: 'x.xml' }),
 	})
@@ -330,13 +330,13 @@ test('only admins see and do any of it, and importing asks who they are', async 
 		expect((await people.send(seat, `/admin/import/${id}`)).status, seat).not.toBe(200)
 		expect((await press(id, 'import', {}, seat)).status, seat).not.toBe(200)
 		const sent = await upload({ file: ['few.xml', manyPosts(2)] }, randomUUID(), seat)
-		expect(sent.response.headers.get('location') ?? '', seat).not.toContain('/admin/import/')
+		expect(sent.response.headers.get('location') ?? '', seat).not.toMatch(/\/admin\/import\/(?!new)/)
 		// Nothing of it is read: it would be written to the disk.
 		const files = stored()
 		const form = new FormData()
 		for (const [name, value] of Object.entries({ intent: 'add', id: randomUUID(), site: '' })) form.set(name, value)
 		form.set('file', new Blob(['<rss/>']), 'few.xml')
-		for (const address of ['/admin/import', '/admin/import.data'])
+		for (const address of ['/admin/import/new', '/admin/import/new.data'])
 			await people.send(seat, address, { method: 'POST', body: form })
 		expect([seat, stored()]).toEqual([seat, files])
 	}

@@ -7,6 +7,7 @@ import { engines, newPostgresDatabase } from '../../support/database.ts'
 
 const owner = { email: 'owner@example.com', password: 'mangoes on the roof' }
 const list = '/admin/site/redirects'
+const form = `${list}/new`
 const missing = '/admin/site/not-found'
 const phone = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36'
 
@@ -35,11 +36,13 @@ describe.each(engines())('on %s', (engine) => {
 		html.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 	const mainOf = (html: string) => unescape(html.slice(html.indexOf('<main'), html.indexOf('</main>')))
 	const send = async (fields: Record<string, string>, page = list): Promise<[number, string]> => {
-		const response = await browser.submit(page, fields)
+		const sent = await browser.submit(page, fields)
+		const led = sent.status === 303 ? sent.headers.get('location') : null
+		const response = led === null ? sent : await browser.get(led)
 		return [response.status, mainOf((await response.text()).replaceAll('<!-- -->', ''))]
 	}
 	const save = (from: string, to: string, more: Record<string, string> = {}) =>
-		send({ intent: 'save', from, to, kind: 'permanent', ...more })
+		send({ intent: 'save', from, to, kind: 'permanent', ...more }, form)
 
 	test('an old address leads to the new one, with the query of the visitor, until it is deleted', async () => {
 		expect(await visit('/old-prices')).toEqual([404, null])
@@ -140,26 +143,26 @@ describe.each(engines())('on %s', (engine) => {
 
 	test('many at once: lines that are wrong come back with their errors, the others are there', async () => {
 		const lines = '/im-1 /about\n/im-2, /contact, temporary\n/im-3 /nowhere\nnonsense\n/im-1 /about'
-		const [status, html] = await send({ intent: 'import', lines })
+		const [status, html] = await send({ intent: 'import', lines }, form)
 		expect([status, html]).toEqual([200, expect.stringContaining('2 redirects imported. 2 lines were not imported.')])
 		expect(html).toMatch(/<textarea[^>]*>\/im-3 \/nowhere\nnonsense<\/textarea>/)
 		expect(html).toContain('Line 1: There is no page at “/nowhere”')
 		expect(html).toContain('Line 2: Enter an old and a new address')
 		expect(await visit('/im-2')).toEqual([307, '/contact'])
-		const again = await send({ intent: 'import', lines: '/im-1 /about\n/im-2, /contact, temporary' })
+		const again = await send({ intent: 'import', lines: '/im-1 /about\n/im-2, /contact, temporary' }, form)
 		expect(again).toEqual([200, expect.stringContaining('All of these redirects are here already.')])
-		const none = await send({ intent: 'import', lines: '/im-4 /nowhere' })
+		const none = await send({ intent: 'import', lines: '/im-4 /nowhere' }, form)
 		expect(none).toEqual([422, expect.stringContaining('/im-4 /nowhere')])
 		expect(none[1]).toContain('No line was imported')
 		const many = Array.from({ length: 301 }, (_, nth) => `/m${nth} /about`).join('\n')
-		expect((await send({ intent: 'import', lines: many }))[1]).toContain('at most 300 lines')
+		expect((await send({ intent: 'import', lines: many }, form))[1]).toContain('at most 300 lines')
 		// An import asks the site for no more than 300 addresses; what it left is imported by the next one.
 		const large = Array.from({ length: 300 }, (_, nth) => `/lg-${nth} /about?n=${nth}`)
 		const unknown = Array.from({ length: 160 }, (_, nth) => `/un-${nth} /nowhere-${nth}`)
-		expect((await send({ intent: 'import', lines: large.join('\n') }))[1]).toContain('300 redirects imported.')
-		const left = await send({ intent: 'import', lines: [...unknown, '/after /contact'].join('\n') })
+		expect((await send({ intent: 'import', lines: large.join('\n') }, form))[1]).toContain('300 redirects imported.')
+		const left = await send({ intent: 'import', lines: [...unknown, '/after /contact'].join('\n') }, form)
 		expect(left[1]).toContain('Line 161: Not checked yet')
-		expect((await send({ intent: 'import', lines: '/after /contact' }))[1]).toContain('1 redirect imported.')
+		expect((await send({ intent: 'import', lines: '/after /contact' }, form))[1]).toContain('1 redirect imported.')
 		await app.sql`delete from redirects where path like '/lg-%' or path = '/after'`
 	})
 
@@ -167,10 +170,12 @@ describe.each(engines())('on %s', (engine) => {
 		const html = mainOf(await (await browser.get(`${list}?q=UNO`)).text())
 		expect(html).toContain('/uno')
 		expect(html).not.toContain('/im-2')
-		const form = await (await browser.get(`${list}?edit=/im-2`)).text()
-		expect(form).toMatch(/name="was" value="\/im-2"/)
-		for (const odd of ['?page=-1', '?page=99', '?edit=%01', '?q=%F0%9F%98', '?from=<script>'])
+		const edited = await (await browser.get(`${form}?edit=/im-2`)).text()
+		expect(edited).toMatch(/name="was" value="\/im-2"/)
+		for (const odd of ['?page=-1', '?page=99', '?q=%F0%9F%98', '?saved=%01', '?saved=/uno&followed=-1'])
 			expect([odd, (await browser.get(list + odd)).status]).toEqual([odd, odd === '?page=99' ? 302 : 200])
+		for (const odd of ['?edit=%01', '?edit=/gone', '?from=<script>'])
+			expect([odd, (await browser.get(form + odd)).status]).toEqual([odd, 200])
 		const log = mainOf(await (await browser.get('/admin/audit')).text())
 		expect(log).toMatch(/redirected/)
 		expect(log).toContain('/uno')
@@ -200,8 +205,8 @@ describe.each(engines())('on %s', (engine) => {
 		await beacon(`${await markOn('/people/ada@example.com')} `, '102.89.1.5')
 		await expect.poll(stored, { timeout: 60_000 }).toEqual([{ path: '/lost-page', hits: 2, from: '/services' }])
 		const html = await (await browser.get(missing)).text()
-		expect(html).toContain('/admin/site/redirects?from=%2Flost-page')
-		expect(await (await browser.get(`${list}?from=%2Flost-page`)).text()).toContain('value="/lost-page"')
+		expect(html).toContain('/admin/site/redirects/new?from=%2Flost-page')
+		expect(await (await browser.get(`${form}?from=%2Flost-page`)).text()).toContain('value="/lost-page"')
 		expect((await send({ intent: 'ignore', path: '/lost-page' }, missing))[1]).toContain('is ignored from now on')
 		expect(mainOf(await (await browser.get(missing)).text())).toContain('Ignored (1)')
 		expect(mainOf(await (await browser.get(`${missing}?show=ignored`)).text())).toContain('/lost-page')

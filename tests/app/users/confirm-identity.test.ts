@@ -37,7 +37,7 @@ const grave: Partial<Record<Permission, Asked>> = {
 		fields: { id: nobody, name: 'Accounting', days: '30', scopes: 'posts:read' },
 	},
 	'invitation:send': {
-		path: '/admin/users/invitations',
+		path: '/admin/users/invitations/new',
 		fields: { intent: 'send', id: nobody, email: 'x@example.com', role: 'editor', days: '7' },
 	},
 	'person:erase': {

@@ -23,9 +23,9 @@ async function holdForms(page: Page, path: string) {
 test('a button keeps the focus while its form is under way, and presses then do nothing', async ({ page }) => {
 	const email = newAddress()
 	await signInAs(page, 'admin', 'Bola Ade')
-	await page.goto('/admin/users/invitations')
+	await page.goto('/admin/users/invitations/new')
 	await ready(page, 'admin')
-	const forms = await holdForms(page, '/admin/users/invitations')
+	const forms = await holdForms(page, '/admin/users/invitations/new')
 	await page.getByLabel('Email address').fill(email)
 	await page.getByLabel('Role', { exact: false }).first().selectOption('Editor')
 	const button = page.getByRole('main').locator('.invitations-form').getByRole('button')

@@ -13,6 +13,7 @@ test('an owner uploads the file of another site, sees what it has, imports it an
 	await signInAs(page, 'admin', 'Ngozi Eze')
 	await page.goto('/admin/import')
 	await ready(page, 'admin')
+	await page.getByRole('link', { name: 'Upload a file' }).first().press('Enter')
 	await page.getByRole('button', { name: 'Upload and check' }).press('Enter')
 	await expect(page.getByText('Please choose a file.').first()).toBeVisible()
 	await expectAccessibleOnBothScreens(page, 'the form of an import with an error')

@@ -76,7 +76,7 @@ test('on a phone the list of backups begins in the upper half of the screen, too
 /** An invitation and a redirect, so that their lists have a row. */
 async function inviteAndRedirect(page: Page): Promise<void> {
 	const headers = { 'sec-fetch-site': 'same-origin' }
-	await page.request.post('/admin/users/invitations', {
+	await page.request.post('/admin/users/invitations/new', {
 		form: {
 			intent: 'send',
 			id: crypto.randomUUID(),
@@ -86,7 +86,7 @@ async function inviteAndRedirect(page: Page): Promise<void> {
 		},
 		headers,
 	})
-	await page.request.post('/admin/site/redirects', {
+	await page.request.post('/admin/site/redirects/new', {
 		form: {
 			intent: 'save',
 			from: `/prices-of-the-year-before-last-${crypto.randomUUID().slice(0, 8)}`,

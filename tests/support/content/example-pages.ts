@@ -44,7 +44,7 @@ export async function makeExamples(url: string, cookie: string): Promise<{ edito
 	const fields = { intent: 'add', id: crypto.randomUUID(), site: '' }
 	for (const [name, value] of Object.entries(fields)) oldSite.set(name, value)
 	oldSite.set('file', new File([manyPosts(3)], 'a-file-with-a-rather-long-name-of-the-old-site.xml'))
-	await post('/admin/import', oldSite)
+	await post('/admin/import/new', oldSite)
 	await post('/admin/backups', { intent: 'make' })
 	const hasBackup = async () =>
 		/href="\/admin\/backups\/[^"/]+\.[^"/]+"/.test(await (await fetch(`${url}/admin/backups`, { headers })).text())

@@ -94,7 +94,7 @@ export async function makeLinkedPages(
 	await send('/newsletter', { email: reader, website: '' })
 	const colleague = `colleague-${mark}@example.com`
 	const id = crypto.randomUUID()
-	await send('/admin/users/invitations', { intent: 'send', id, email: colleague, role: 'editor', days: '7' })
+	await send('/admin/users/invitations/new', { intent: 'send', id, email: colleague, role: 'editor', days: '7' })
 	return [
 		`/${page}`,
 		month,

@@ -32,7 +32,7 @@ export const settingsPlaces: readonly SettingsPlace[] = [
 	{
 		label: 'Invite a person',
 		words: 'invitation email role team staff add user',
-		to: '/admin/users/invitations',
+		to: '/admin/users/invitations/new',
 		allow: 'invitation:manage',
 	},
 	{

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { importMessages as messages } from '../messages.ts'
-import { importsPath } from '../paths.ts'
+import { newImportPath } from '../paths.ts'
 import { FileField } from './file-field.tsx'
 import { uploadFiles, type Upload } from './upload-files.ts'
 
@@ -19,7 +19,7 @@ export function UploadForm({ nextId, failed }: { nextId: string; failed: FormErr
 	const [sending, setSending] = useState<Sending | null>(null)
 	const [problem, setProblem] = useState<{ field: string; message: string } | null>(null)
 	const submit = useSubmit()
-	const isSubmitting = useNavigation().formAction === importsPath
+	const isSubmitting = useNavigation().formAction === newImportPath
 	const isBusy = sending !== null || isSubmitting
 	const errorOf = (field: string) =>
 		problem ? (problem.field === field ? problem.message : undefined) : failed?.errors[field]
@@ -37,11 +37,10 @@ export function UploadForm({ nextId, failed }: { nextId: string; failed: FormErr
 		})
 		setSending(null)
 		if ('problem' in result) return setProblem(result.problem)
-		await submit(result.fields, { method: 'post', action: importsPath })
+		await submit(result.fields, { method: 'post', action: newImportPath })
 	}
 	return (
-		<section aria-labelledby="import-upload" className="admin-panel">
-			<h2 id="import-upload">{texts.heading}</h2>
+		<div className="admin-panel">
 			<PostForm encType="multipart/form-data" noValidate className="import-form" onSubmit={(event) => void send(event)}>
 				<input type="hidden" name="intent" value="add" />
 				<input type="hidden" name="id" value={nextId} />
@@ -93,6 +92,6 @@ export function UploadForm({ nextId, failed }: { nextId: string; failed: FormErr
 				</noscript>
 				<p className="help">{texts.uploads}</p>
 			</PostForm>
-		</section>
+		</div>
 	)
 }
