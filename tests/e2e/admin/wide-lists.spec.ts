@@ -1,4 +1,4 @@
-import { ready, signInAs } from '../support/people.ts'
+import { addPerson, ready, signInAs } from '../support/people.ts'
 import { expect, test, type Locator, type Page } from '../support/site.ts'
 
 /* On a wide screen what is worked on comes first, and a row is as high as what it says. */
@@ -72,4 +72,19 @@ test('no title of a post is cut while there is room', async ({ page }) => {
 	await signInAs(page, 'admin', 'Bola Ade')
 	await open(page, '/admin/posts')
 	expect(await cut(page, '.posts-name')).toEqual([])
+})
+
+test('the role of a person and that an address is not confirmed are both whole', async ({ page }) => {
+	const email = await addPerson('Adaeze Okonkwo-Balogun')
+	await signInAs(page, 'owner', 'Bola Ade')
+	await open(page, `/admin/users?q=${email}`)
+	const id = await page.locator('.person-row [name=id]').first().inputValue()
+	const form = { intent: 'role', id, role: 'editor' }
+	await page.request.post('/admin/users', { form, headers: { 'sec-fetch-site': 'same-origin' } })
+	for (const width of [1280, 1440]) {
+		await page.setViewportSize({ width, height: 900 })
+		await open(page, '/admin/users')
+		await expect(page.locator('.person-badges:has(.badge):has(.status)').first()).toBeVisible()
+		expect(await cut(page, '.person-badges, .person-badges > *'), `at ${width} px`).toEqual([])
+	}
 })

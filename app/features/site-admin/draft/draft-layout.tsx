@@ -54,7 +54,7 @@ export function ErrorBoundary() {
 		<>
 			<title>{messages.noDraft}</title>
 			<meta name="robots" content="noindex" />
-			<p role="alert" className="wrap section-y">
+			<p role="alert" className="wrap section-y text-2xl">
 				{messages.problems.get(status) ?? messages.failed}
 			</p>
 		</>
