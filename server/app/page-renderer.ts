@@ -12,7 +12,7 @@ import { tracing } from '#app/platform/tracing/tracing.server.ts'
 import { addressByNumber } from '#app/platform/pages/address-by-number.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { markdownLink } from '../http/markdown/accept.ts'
-import { errorResponse } from '../http/plain-response.ts'
+import { errorResponse, onlyRead, readingMethods } from '../http/plain-response.ts'
 import type { Rendered } from '../http/rendered.ts'
 import { commonHeaders, dataPolicy, fileHeaders, pagePolicy } from '../http/security-headers.ts'
 import { inLowerCase } from '#app/platform/pages/lower-case.ts'
@@ -62,7 +62,7 @@ export async function renderResponse(
 	const byNumber = await movedByNumber(request, info, options)
 	const routed = byNumber ?? (await handler(request, context))
 	const moved = byNumber ?? (await movedTo(request, routed, info, options))
-	const response = moved ?? routed
+	const response = moved ?? (await inWords(routed, request))
 	const type = response.headers.get('content-type') ?? 'text/plain; charset=utf-8'
 	// Streams are not read to their end here: one would hold its render slot for as long as somebody reads, and a
 	// large file would be in memory as a whole.
@@ -82,6 +82,7 @@ export async function renderResponse(
 	// Error responses that a route made for scripts are passed on; unexpected errors are not described.
 	const isForScripts = failure.error === null && /^application\/(?:problem\+)?json\b/.test(type)
 	if (status >= 500 && !isPage && !isForScripts) throw errorResponse(status, info.id)
+	if (isForScripts && hasNoAction(response, body)) throw onlyRead(info.id)
 	// Whatever caching the route declares: a page that read the viewer may show personal data.
 	const isPersonal = viewerWasRead(context) || response.headers.has('set-cookie')
 	const keep = note.public && status === 200 && request.method === 'GET' && !isPersonal
@@ -123,6 +124,7 @@ export async function renderResponse(
 		if (markdown !== null) add('link', markdownLink(markdown))
 	}
 	if (status === 503) add('retry-after', '5')
+	if (status === 405) add('allow', readingMethods)
 	const rendered: Rendered = { status, headers, body, keep: keep ? { tags: note.tags, maxAge: note.maxAge } : null }
 	if (moved) rendered.keepsQuery = true
 	if (!keep && status === 200 && note.tags.size > 0 && caching !== null) rendered.fileTags = note.tags
@@ -134,6 +136,24 @@ export async function renderResponse(
  * the browser's own cache, and what was typed into it since is lost where it may not be stored.
  */
 const formPage = 'private, no-cache'
+
+/** The router has no action for a file. What it writes then helps nobody. */
+const hasNoAction = ({ status }: Response, body: Buffer): boolean =>
+	status === 405 && body.toString() === '{"message":"Unexpected Server Error"}'
+
+/** Of a file that is not there: its loader threw nothing but the status. */
+async function inWords(response: Response, { url }: Request): Promise<Response> {
+	const { status, headers } = response
+	const isJson = headers.get('content-type')?.startsWith('application/json') === true
+	if ((status !== 404 && status !== 410) || !isJson || new URL(url).pathname.startsWith('/api/')) return response
+	const text = await response.text()
+	if (text !== 'null') return new Response(text, { status, headers })
+	const type = { 'content-type': 'text/plain; charset=utf-8' }
+	return new Response('There is nothing at this address.\n', {
+		status,
+		headers: { ...Object.fromEntries(headers), ...type },
+	})
+}
 
 const bodyOf = async (response: Response, html: string | null): Promise<Buffer> =>
 	html === null ? Buffer.from(await response.arrayBuffer()) : bytesOf(html)

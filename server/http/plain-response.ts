@@ -37,10 +37,20 @@ export function errorResponse(status: number, id: string): PlainResponse {
 		: new PlainResponse(status, 'Something went wrong. Please try again.', { 'x-request-id': id })
 }
 
+/** Of an address that has no action: pages without forms, files. */
+export const readingMethods = 'GET, HEAD'
+
+/** Something was sent to an address that has no action. */
+export const onlyRead = (id: string): PlainResponse =>
+	new PlainResponse(405, 'This address can only be read.', { 'x-request-id': id, allow: readingMethods })
+
 /** What such a response says of the site. */
 export type PlainSite = { name: string; secure: boolean }
 
-/** People (who accept HTML) get a small page, scripts of this site JSON, other machines one line of text. */
+/**
+ * People (who accept HTML) get a small page, scripts of this site JSON, other machines one line of text; programs that
+ * use the API, or a method that an address does not have, get a problem (RFC 9457).
+ */
 export function plainResponse(
 	req: IncomingMessage,
 	res: ServerResponse,
@@ -55,15 +65,17 @@ export function plainResponse(
 	}
 	const { status, message } = response
 	const id = response.headers['x-request-id'] ?? randomUUID()
-	const isApi = status >= 400 && req.url?.startsWith('/api/v1') === true
-	const page = status >= 400 && !isApi && (req.headers.accept ?? '').includes('text/html')
-	const json = !page && (req.url?.startsWith('/api/') || (req.headers.accept ?? '').includes('application/json'))
-	const type = page ? 'text/html' : isApi ? 'application/problem+json' : json ? 'application/json' : 'text/plain'
-	const data = isApi ? problemOf(response, id) : { message }
+	const isOfApi = status >= 400 && /^\/(api\/v1|openapi\.json)/.test(req.url ?? '')
+	const page = status >= 400 && !isOfApi && (req.headers.accept ?? '').includes('text/html')
+	const isOfScripts = req.url?.startsWith('/api/') === true
+	const isProblem = isOfApi || (status === 405 && !page && !isOfScripts)
+	const json = !page && (isProblem || isOfScripts || (req.headers.accept ?? '').includes('application/json'))
+	const type = page ? 'text/html' : isProblem ? 'application/problem+json' : json ? 'application/json' : 'text/plain'
+	const data = isProblem ? problemOf(response, id) : { message }
 	const body = page ? plainPage(site.name, message, id) : json ? JSON.stringify(data) : `${message}\n`
 	const headers = [
 		...commonHeaders(site.secure),
-		['content-type', isApi ? type : `${type}; charset=utf-8`],
+		['content-type', isProblem ? type : `${type}; charset=utf-8`],
 		['content-security-policy', page ? plainPagePolicy : dataPolicy],
 		['cache-control', 'no-store'],
 		['vary', 'Accept'],

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { scopeNames } from '#app/auth/api-scopes.ts'
+import { problemSchema } from '#app/features/api/http/problem.ts'
 import { makeToken, program } from '../../support/programs/api-program.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { blogRows } from '../../support/blog-rows.ts'
@@ -194,4 +195,26 @@ test('llms.txt names the site, its pages and its newest posts as Markdown, each 
 	const links = Array.from(text.matchAll(/\]\(http:\/\/site\.test([^)]+)\)/g), ([, path = '']) => path)
 	expect(links.length).toBeGreaterThan(10)
 	for (const path of links) expect([path, (await app.fetch(path)).status]).toEqual([path, 200])
+})
+
+test('a file that is not there is said in a sentence, and one that can only be read says how', async () => {
+	for (const path of ['/nothing.md', '/blog/later.md', '/blog.md?page=99', '/services/nothing.md', '/sitemap/x']) {
+		const response = await app.fetch(path)
+		expect([path, response.status, response.headers.get('content-type')]).toEqual([
+			path,
+			404,
+			'text/plain; charset=utf-8',
+		])
+		expect(await response.text()).toBe('There is nothing at this address.\n')
+	}
+	const files = ['/openapi.json', '/llms.txt', '/rss.xml', '/about.md', '/blog.md', '/blog/earthing.md']
+	for (const path of [...files, '/feed.json', '/oembed', '/manifest.webmanifest'])
+		for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']) {
+			const response = await app.fetch(path, { method, headers: { origin: 'http://site.test' } })
+			expect([path, method, response.status]).toEqual([path, method, 405])
+			expect([path, response.headers.get('content-type')]).toEqual([path, 'application/problem+json'])
+			if (method === 'POST' || files.includes(path)) expect(response.headers.get('allow')).toBe('GET, HEAD')
+			expect(problemSchema.parse(await response.json())).toMatchObject({ status: 405, title: 'Method Not Allowed' })
+		}
+	expect((await app.submit('/about', { a: '1' })).headers.get('allow')).toBe('GET, HEAD')
 })
