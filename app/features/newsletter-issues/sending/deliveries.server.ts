@@ -83,6 +83,13 @@ export async function takeDelivery(server: string): Promise<Take> {
 	}
 }
 
+/** Times further ahead than the longest pause (12 hours) were written while the clock was wrong. */
+export const endWrongPauses = () =>
+	sql`
+		update newsletter_deliveries set run_at = now()
+		where state = 'waiting' and run_at > now() + interval '13 hours'
+			and sending_id in (select id from newsletter_sendings where state = 'sending')`
+
 /** Emails whose process ended while they were leaving: nobody knows whether they were taken. */
 export const endLostDeliveries = () =>
 	sql`

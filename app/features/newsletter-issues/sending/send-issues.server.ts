@@ -3,7 +3,7 @@ import { unsubscribeLink } from '#app/features/newsletter/unsubscribe.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { composeMail, type MailSender } from '#app/platform/mail/mailer.server.ts'
 import { SmtpSession, type SmtpOutcome } from '#app/platform/mail/smtp-session.server.ts'
-import { endLostDeliveries, takeDelivery, type Taken } from './deliveries.server.ts'
+import { endLostDeliveries, endWrongPauses, takeDelivery, type Taken } from './deliveries.server.ts'
 import { withUnsubscribeLink, type IssueMail } from '../mail/issue-mail.server.ts'
 import { mailServer, mailServerCode, type MailServer } from './mail-server.server.ts'
 import { mailAboutHeldIssues, unnoticed } from './held-issues.server.ts'
@@ -21,6 +21,7 @@ const turnMs = 4_000
 export async function sendIssues(): Promise<void> {
 	if (!(await isAnythingOpen())) return
 	await endLostDeliveries()
+	await endWrongPauses()
 	const server = mailServer()
 	if (server !== null) {
 		await pauseForOtherServer(server.code)
