@@ -1,4 +1,4 @@
-import { databaseKind, openConnection } from './client.server.ts'
+import { databaseKind, openConnection, sql } from './client.server.ts'
 
 const serving = 'imole serving '
 
@@ -11,10 +11,18 @@ export const servingName = (folderMark: string): string => serving + folderMark
  */
 export async function isServedFromElsewhere(folderMark: string): Promise<boolean> {
 	if (databaseKind() !== 'postgres') return false
-	const { direct: sql } = openConnection()
-	const others = await sql`
+	const { direct } = openConnection()
+	const others = await direct`
 		select 1 from pg_stat_activity
 		where datname = current_database() and starts_with(application_name, ${serving})
 			and application_name <> ${servingName(folderMark)} limit 1`
 	return others.length > 0
+}
+
+/** Whether any process serves a site from this database of a server right now. */
+export async function isServed(): Promise<boolean> {
+	const serves = await sql`
+		select 1 from pg_stat_activity
+		where datname = current_database() and starts_with(application_name, ${serving}) limit 1`
+	return serves.length > 0
 }

@@ -243,7 +243,16 @@ test.each<[string, (dataDir: string) => void, RegExp]>([
 describe.runIf(engines().includes('postgres'))('on a server', () => {
 	test('says its version and tables, and what is wrong when it is away', async () => {
 		const dataDir = newDataDir()
-		const good = await doctor({ DATA_DIR: dataDir, DATABASE_URL: await newPostgresDatabase() })
+		const settings = { DATA_DIR: dataDir, DATABASE_URL: await newPostgresDatabase() }
+		const good = await doctor(settings)
+		expect(good.output).toMatch(/OK +Running +no site is served from this database now/)
+		const site = startSiteProcess(settings)
+		await site.url
+		const served = await doctor(settings)
+		expect(served.output).toMatch(/OK +Running +a site is served from this database now/)
+		expect(served.output).not.toContain('npm start')
+		site.signal('SIGTERM')
+		await site.ended
 		expect([good.code, good.output]).toEqual([0, expect.stringMatching(/OK +Database +PostgreSQL \d+/)])
 		expect(good.output).toContain('those of this program')
 		const away = await doctor({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/site' })

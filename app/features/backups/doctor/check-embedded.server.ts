@@ -13,6 +13,8 @@ const part = 'Database'
 export type EmbeddedChecked = {
 	/** Never of the embedded one. */
 	keysInDatabase?: boolean
+	/** On a server: whether a site is served from it. */
+	running?: boolean
 	findings: Finding[]
 	canBeSaved: string[]
 	accounts: number | null

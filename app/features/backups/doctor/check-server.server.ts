@@ -1,5 +1,6 @@
 import { appliedMigrations, readMigrations } from '#app/db/migrate.server.ts'
 import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
+import { isServed } from '#app/db/neighbours.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { secretsInDatabase } from '#app/platform/env/shared-secrets.server.ts'
 import type { Finding } from './report.ts'
@@ -7,7 +8,7 @@ import type { Finding } from './report.ts'
 const part = 'Database'
 const oldestVersion = 150_000
 
-export type ServerChecked = { findings: Finding[]; accounts: number | null; keysInDatabase: boolean }
+export type ServerChecked = { findings: Finding[]; accounts: number | null; keysInDatabase: boolean; running: boolean }
 
 /** A PostgreSQL server (DATABASE_URL): connection, version, its own checksums, and the tables. */
 export async function checkServer(databaseUrl: string): Promise<ServerChecked> {
@@ -18,6 +19,7 @@ export async function checkServer(databaseUrl: string): Promise<ServerChecked> {
 			findings: [{ part, state: 'broken', message: error instanceof Error ? error.message : String(error) }],
 			accounts: null,
 			keysInDatabase: false,
+			running: false,
 		}
 	}
 	try {
@@ -32,6 +34,7 @@ export async function checkServer(databaseUrl: string): Promise<ServerChecked> {
 				findings: [{ part, state: 'broken', message: 'it gives no answer' }],
 				accounts: null,
 				keysInDatabase: false,
+				running: false,
 			}
 		const findings: Finding[] = [
 			{
@@ -54,18 +57,26 @@ export async function checkServer(databaseUrl: string): Promise<ServerChecked> {
 		const [row] = names.length > 0 ? await sql<{ count: number }[]>`select count(*)::int as count from accounts` : []
 		const secrets = await secretsInDatabase()
 		const keys = secrets > 0 ? [keysFinding(secrets)] : []
-		const all = [...findings, migrationFinding(names), ...keys]
-		return { findings: all, accounts: row?.count ?? null, keysInDatabase: keys.length > 0 }
+		const running = await isServed()
+		const all = [runningFinding(running), ...findings, migrationFinding(names), ...keys]
+		return { findings: all, accounts: row?.count ?? null, keysInDatabase: keys.length > 0, running }
 	} catch (error) {
 		return {
 			findings: [{ part, state: 'broken', message: error instanceof Error ? error.message : String(error) }],
 			accounts: null,
 			keysInDatabase: false,
+			running: false,
 		}
 	} finally {
 		await closeDatabase()
 	}
 }
+
+const runningFinding = (running: boolean): Finding => ({
+	part: 'Running',
+	state: 'ok',
+	message: `${running ? 'a' : 'no'} site is served from this database now`,
+})
 
 const keysFinding = (count: number): Finding => ({
 	part: 'Keys',

@@ -61,7 +61,8 @@ async function look(order: DoctorOrder): Promise<{ report: Report; repaired: str
 		const findings = [
 			...folder,
 			checkClock(dataDir),
-			finding,
+			// With a server no process has this lock.
+			...(databaseUrl && finding.state === 'ok' ? [] : [finding]),
 			...database.findings,
 			...keys,
 			...files,
@@ -185,5 +186,6 @@ function nextSteps(about: {
 		)
 	if (steps.length > 0) return steps
 	const broken = findings.some(({ state }) => state === 'broken')
+	if (!broken && database?.running) return []
 	return [broken ? 'npm run doctor   (again, when the lines marked BROKEN are put right)' : 'npm start']
 }

@@ -57,7 +57,8 @@ export async function settleRestore(): Promise<void> {
 		const id = name.slice(prefix.length)
 		const rows = await sql`select 1 from restores where id::text = ${id}`
 		if (rows.length > 0) {
-			log.warn('a restore that had been interrupted was finished')
+			// Here it may have been between its last two steps.
+			if ((await runningWork()) === null) log.warn('a restore that had been interrupted was finished')
 			await finishRestore(id)
 		} else if ((await runningWork()) === null) setAside(path.resolve(env.DATA_DIR), path.resolve(env.DATA_DIR, name))
 	}
