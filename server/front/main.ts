@@ -21,11 +21,23 @@ const began = Date.now()
 // The installed service names its file. Node reads it too (--env-file), which earlier releases need; it knows no byte order mark.
 if (process.env['ENV_FILE'] !== undefined) readEnvFile()
 const say = (text: string) => void process.stdout.write(`${text}\n`)
-const folder = privateFolder()
+const folder = folderOfSockets()
 process.on('exit', folder.remove)
 let front: Front | null = null
 const url = Promise.withResolvers<string>()
 let isStopping = false
+
+function folderOfSockets() {
+	try {
+		return privateFolder()
+	} catch (error) {
+		const why = error instanceof Error ? error.message : String(error)
+		process.stderr.write(
+			`The site could not start. The folder for temporary files, ${os.tmpdir()}, cannot be written to (${why}). Make it writable, or name another one in TMPDIR.\n`,
+		)
+		process.exit(1)
+	}
+}
 
 function fail(reason: string): void {
 	process.stderr.write(`The site could not start. ${reason}\n`)

@@ -35,6 +35,13 @@ test.each([
 	expect(status).toBe(1)
 })
 
+test('a folder for temporary files that cannot be written to is said in one sentence', () => {
+	const TMPDIR = path.join(folder, 'nowhere')
+	const { status, complained } = run(['scripts/start.js'], { TMPDIR, PORT: '0', DATA_DIR: path.join(folder, 'no-tmp') })
+	expect(complained.trim()).toMatch(/^The site could not start\. The folder for temporary files, [^\n]+ TMPDIR\.$/)
+	expect(status).toBe(1)
+})
+
 test('the environment wins over it', () => {
 	const [inFile, outside] = ['of-file', 'of-environment'].map((name) => path.join(folder, name))
 	for (const each of [inFile, outside]) mkdirSync(each ?? '')
