@@ -79,6 +79,7 @@ export const webhookMessages = {
 		interrupted: 'The site stopped',
 		secret: 'The secret cannot be read',
 	} satisfies Record<string, string>,
+	outdated: 'This page was opened before the site was updated. Check the form, then add the webhook again.',
 	again: 'This webhook was added already. Load the page again to add another one.',
 	sendAgain: 'Send again',
 	sendAgainOf: (type: string, at: string) => `Send again: ${type}, ${at}`,

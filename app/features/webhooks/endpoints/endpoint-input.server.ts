@@ -21,7 +21,7 @@ const wanted = {
 }
 
 /** The form of the list. `events` are check boxes of one name. */
-export const newEndpointInput = z.object({ intent: z.literal('make'), id: z.uuid(messages.again), ...wanted })
+export const newEndpointInput = z.object({ intent: z.literal('make'), id: z.uuid(messages.outdated), ...wanted })
 
 /** The forms of one endpoint. `key`: of a test or a new secret, so that a double click makes one. */
 export const endpointInput = z.discriminatedUnion('intent', [
