@@ -28,7 +28,7 @@ test('a person is invited by keyboard, joins by the link in the email, and finds
 	await page.getByRole('button', { name: 'Send invitation' }).press('Enter')
 	await expectText(page, `The invitation to ${email} is on its way.`)
 	const open = page.getByRole('table', { name: 'Open invitations' })
-	await expect(open.getByText(email)).toBeVisible()
+	await expect(open.getByText(email, { exact: true })).toBeVisible()
 	await expectAccessibleOnBothScreens(page, 'an open invitation')
 	const first = await linkIn(email, /\/invitation\?token=/)
 
@@ -69,7 +69,7 @@ test('a person is invited by keyboard, joins by the link in the email, and finds
 	}
 
 	await page.reload()
-	await expect(open.getByText(email)).toHaveCount(0)
+	await expect(open.getByText(email, { exact: true })).toHaveCount(0)
 	const second = newAddress()
 	await page.getByRole('main').getByRole('link', { name: 'Invite a person' }).click()
 	await page.getByLabel('Email address').fill(second)
@@ -79,5 +79,5 @@ test('a person is invited by keyboard, joins by the link in the email, and finds
 	await page.getByRole('button', { name: `Withdraw: ${second}` }).press('Enter')
 	await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).press('Enter')
 	await expectText(page, `The invitation to ${second} is withdrawn.`)
-	await expect(open.getByText(second)).toHaveCount(0)
+	await expect(open.getByText(second, { exact: true })).toHaveCount(0)
 })
