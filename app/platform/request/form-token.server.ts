@@ -30,9 +30,9 @@ export function readFormToken(form: string, token: string, now: number = Date.no
 	const [id = '', issuedAt = '', signature = '', ...more] = token.split('.')
 	if (more.length > 0 || !isSame(signature, sign(form, `${id}.${issuedAt}`))) return { state: 'forged', id: null }
 	const age = now - Number.parseInt(issuedAt, 36)
-	// Of a time that has not come yet: the clock was set back.
-	if (age > oldestMs || age < -maxSkewMs) return { state: 'expired', id }
-	return { state: age < youngestMs ? 'early' : 'valid', id }
+	if (age > oldestMs) return { state: 'expired', id }
+	// Of a time that has not come yet: the clock was set back, and the visitor did not do that.
+	return { state: age < youngestMs && age > -maxSkewMs ? 'early' : 'valid', id }
 }
 
 const sign = (form: string, body: string) =>
