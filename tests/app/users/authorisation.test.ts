@@ -118,7 +118,7 @@ test('docs/ROLES.md says what the walk below finds', async () => {
 		return allow !== null && isRead ? [{ address: address(route), allow }] : []
 	})
 	const actions = mutations.map((route) => ({ address: address(route), allow: contractOf(route) }))
-	await expect(rolesDocument(pages, actions)).toMatchFileSnapshot('../../docs/ROLES.md')
+	await expect(rolesDocument(pages, actions)).toMatchFileSnapshot('../../../docs/ROLES.md')
 })
 
 /** Redirected or refused. A page that does not exist counts as neither: its response does not depend on the viewer. */
@@ -169,13 +169,12 @@ test('what is refused as a page is refused as data too, and says nothing', async
 	const pages = leaves.filter((route) => addressOf(route).startsWith('admin') && 'default' in route.module)
 	expect(pages.length).toBeGreaterThan(0)
 	for (const route of pages) {
-		for (const seat of everybody) {
+		const allow = readRule(route)
+		for (const seat of everybody.filter((each) => allow === null || !can(facts[each], allow))) {
 			await people.ready()
 			const address = fill(addressOf(route))
 			const response = await people.send(seat, address === '/' ? '/_.data' : `${address}.data`)
 			const body = await response.text()
-			const allow = readRule(route)
-			if (allow !== null && can(facts[seat], allow)) continue
 			expect(body, `${address}.data for ${seat}`).toContain('/blog')
 			expect(body, `${address}.data for ${seat}`).not.toContain('@example.com')
 		}
