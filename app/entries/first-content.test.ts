@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anyOf, collectionType, placement, singleType } from '#app/content/content-type.ts'
 import { group } from '#app/content/group.ts'
 import { text } from '#app/content/text.ts'
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { connectSubscribers } from '#app/events/publish.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
+import { rememberRows } from '../../tests/support/data/remember-rows.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { addProfile } from '../../tests/support/rows.ts'
 import { connectContentTypes, writeFirstContent } from './first-content.server.ts'
@@ -35,13 +36,18 @@ connectSubscribers([])
 
 describe.each(engines())('first content on %s', (engine) => {
 	let opened: TestDatabase
-	beforeEach(async () => {
+	let empty: () => Promise<void>
+	beforeAll(async () => {
 		opened = await openTestDatabase(engine)
+		empty = await rememberRows()
+	})
+	beforeEach(async () => {
+		await empty()
 		connectContentTypes(all)
 		loadEnv({ SEED: 'sample' })
 		await refreshContent(['content'])
 	})
-	afterEach(() => opened.close())
+	afterAll(() => opened.close())
 
 	const shown = async () => {
 		await refreshContent(['content'])

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anyOf, collectionType, placement } from '#app/content/content-type.ts'
 import { group } from '#app/content/group.ts'
 import { text } from '#app/content/text.ts'
@@ -6,6 +6,7 @@ import { sql } from '#app/db/client.server.ts'
 import type { DomainEvent } from '#app/events/events.ts'
 import { connectSubscribers } from '#app/events/publish.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
+import { rememberRows } from '../../tests/support/data/remember-rows.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { addProfile } from '../../tests/support/rows.ts'
 import { entryOf } from './drafts.server.ts'
@@ -32,8 +33,13 @@ describe.each(engines())('the schedule of an entry on %s', (engine) => {
 	let opened: TestDatabase
 	let by = ''
 	let events: DomainEvent[] = []
-	beforeEach(async () => {
+	let empty: () => Promise<void>
+	beforeAll(async () => {
 		opened = await openTestDatabase(engine)
+		empty = await rememberRows()
+	})
+	beforeEach(async () => {
+		await empty()
 		events = []
 		connectSubscribers([async (_tx, published) => void events.push(...published)])
 		connectContentTypes([anyOf(people)])
@@ -41,7 +47,7 @@ describe.each(engines())('the schedule of an entry on %s', (engine) => {
 		await writeFirstContent()
 		by = await addProfile()
 	})
-	afterEach(() => opened.close())
+	afterAll(() => opened.close())
 
 	const make = (name: string, base: number, publishAt?: Date | null) =>
 		saveEntry(people, {

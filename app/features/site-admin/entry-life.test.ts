@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import type { ContentType } from '#app/content/content-type.ts'
 import { sql } from '#app/db/client.server.ts'
@@ -15,6 +15,7 @@ import { testimonialType } from '#app/features/site/testimonials/testimonial-con
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { saveEntry } from '#app/entries/save-entry.server.ts'
 import { allowedValue, fillings } from '../../../tests/support/content/allowed-values.ts'
+import { rememberRows } from '../../../tests/support/data/remember-rows.ts'
 import { openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { last, lifeOf, type Model } from '../../../tests/support/content/entry-model.ts'
 import { addProfile } from '../../../tests/support/rows.ts'
@@ -25,7 +26,8 @@ const [longest] = fillings
 
 let opened: TestDatabase
 let viewer: SignedIn
-beforeEach(async () => {
+let beginAgain: () => Promise<void>
+beforeAll(async () => {
 	opened = await openTestDatabase()
 	connectSubscribers([])
 	connectContentTypes(contentTypes)
@@ -44,8 +46,9 @@ beforeEach(async () => {
 		sessionId: randomUUID(),
 		isOwner: true,
 	}
+	beginAgain = await rememberRows()
 })
-afterEach(() => opened.close())
+afterAll(() => opened.close())
 
 /** Every version, what is published, the schedule, the trash, and what was typed and not saved. */
 async function compare<V extends object>(type: ContentType<V>, model: Model<V>): Promise<void> {
@@ -70,12 +73,7 @@ async function compare<V extends object>(type: ContentType<V>, model: Model<V>):
 
 /** A new site, with an entry of the type: of the sample, or where it has none a new one. */
 async function begin<V extends object>(type: ContentType<V>): Promise<Model<V>> {
-	connectSubscribers([])
-	await sql`delete from content_entries`
-	await sql`delete from content_types`
-	await sql`delete from writing_tabs`
-	await sql`delete from profiles where id <> ${viewer.id}`
-	await writeFirstContent()
+	await beginAgain()
 	const tabs = [0, 1].map(() => ({ id: randomUUID(), sequence: 0, typed: null }))
 	const begun = { published: 1, isTrashed: false, isScheduled: false, tabs }
 	const [first] = type.first('sample')

@@ -121,7 +121,9 @@ test.each<[string, (file: string) => void]>([
 	spoil(file)
 	const dataDir = newDataDir()
 	await openDatabase({ dataDir, prepared: () => file })
-	expect((await migrate()).length).toBe(readMigrations().length)
+	// One that was prepared has them all; that an own one gets all of them is above.
+	const [first] = readMigrations()
+	expect(await migrate(first ? [first] : [])).toEqual([first?.name])
 	await closeDatabase()
 	expect(fs.readdirSync(dataDir).filter((name) => name.startsWith('set-aside') || name.includes('init'))).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
 import type { ContentType } from '#app/content/content-type.ts'
 import { connectContentTypes, writeFirstContent } from '#app/entries/first-content.server.ts'
@@ -18,6 +18,7 @@ import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { makeSecrets } from '#app/platform/env/secrets.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
+import { rememberRows } from '../../../../tests/support/data/remember-rows.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { addComment, addProfile } from '../../../../tests/support/rows.ts'
 import { endRemoval } from './end-removal.server.ts'
@@ -31,7 +32,8 @@ log.level = 'silent'
 describe.each(engines())('removing the sample content on %s', (engine) => {
 	let opened: TestDatabase
 	let owner: string
-	beforeEach(async () => {
+	let loadAgain: () => Promise<void>
+	beforeAll(async () => {
 		opened = await openTestDatabase(engine)
 		loadEnv({ SEED: 'sample', DATA_DIR: newDataDir() })
 		makeSecrets()
@@ -39,8 +41,15 @@ describe.each(engines())('removing the sample content on %s', (engine) => {
 		await writeFirstContent()
 		await loadSampleContent(() => {})
 		owner = await addProfile({ role: 'admin' })
+		loadAgain = await rememberRows()
 	})
-	afterEach(() => opened.close())
+	beforeEach(async () => {
+		loadEnv({ SEED: 'sample', DATA_DIR: newDataDir() })
+		makeSecrets()
+		connectContentTypes(contentTypes)
+		await loadAgain()
+	})
+	afterAll(() => opened.close())
 
 	/** All that visitors read, and where it came from. */
 	const state = async () => ({
@@ -197,6 +206,7 @@ describe.each(engines())('removing the sample content on %s', (engine) => {
 		await expect(removeSample(owner)).rejects.toThrow('broken off')
 		expect(await state()).toEqual(before)
 		expect((await readSampleContent()).removedAt).toBe(null)
+		await sql`drop function if exists break_off() cascade`
 	})
 
 	test('after a day the invented people are deleted, once; nothing is loaded again when posts are gone', async () => {

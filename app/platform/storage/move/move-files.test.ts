@@ -2,10 +2,11 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import postgres from 'postgres'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
 import { isServedFromElsewhere, servingName } from '#app/db/neighbours.server.ts'
 import { fileOwners } from '#app/features/media/file-owners.server.ts'
+import { rememberRows } from '../../../../tests/support/data/remember-rows.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { s3Keys, startS3 } from '../../../../tests/servers/s3-server.ts'
 import { loadEnv } from '../../env/env.server.ts'
@@ -37,19 +38,24 @@ const settings = (more: Record<string, string> = {}) => ({
 })
 const disk = () => diskStorage(path.join(dataDir, 'media'))
 
-beforeEach(async () => {
+let begin: () => Promise<void>
+beforeAll(async () => {
 	database = await openTestDatabase()
-	dataDir = database.options.dataDir
+	begin = await rememberRows()
+})
+beforeEach(async () => {
+	await begin()
+	dataDir = newDataDir()
 	place = `${s3.url}/files/site-${++folder}/`
 	forgetLocation()
 	loadEnv({ DATA_DIR: dataDir })
 })
-afterEach(async () => {
+afterEach(() => {
 	s3.fault = () => null
 	loadEnv({})
 	forgetLocation()
-	await database.close()
 })
+afterAll(() => database.close())
 
 async function addPictureRows(...keys: string[]): Promise<void> {
 	for (const key of keys) {
@@ -286,6 +292,7 @@ test('what is missing at the place of the files comes from the other one, but no
 async function siteOnPostgres(count: number): Promise<void> {
 	await database.close()
 	database = await openTestDatabase('postgres')
+	begin = await rememberRows()
 	dataDir = database.options.dataDir
 	loadEnv({ DATA_DIR: dataDir })
 	await siteOnDisk(count)
