@@ -1,12 +1,10 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { tokenHash } from '#app/auth/token-hash.server.ts'
 import { newId } from '#app/db/ids.ts'
 import type * as Main from '#server/main.ts'
 import { fillLists } from './data/fill-lists.ts'
+import { newSession } from './people/new-session.ts'
 import { pathsOfSitemap } from './pages/public-routes.ts'
 import { newSampleFolder } from './content/sample-site.ts'
 import { builtSite } from './built-site.ts'
@@ -48,18 +46,6 @@ async function addPerson(email: string, name: string, wanted: string): Promise<v
 		from accounts a join profiles p on p.id = a.user_id where p.email = 'admin@imole.example'`
 }
 
-/** The value of the cookie of a new session of somebody, signed as the site signs it. */
-async function addSession(email: string): Promise<string[]> {
-	const token = randomBytes(24).toString('base64url')
-	const added = await site.sql`
-		insert into sessions (id, user_id, token, expires_at)
-		select ${newId()}, id, ${tokenHash(token)}, now() + interval '30 days'
-		from profiles where email = ${email.toLowerCase()} returning id`
-	const secret = readFileSync(path.join(dataDir, 'secrets/auth'), 'utf8').trim()
-	const signature = createHmac('sha256', secret).update(token).digest('base64')
-	return added.map(() => encodeURIComponent(`${token}.${signature}`))
-}
-
 // What no visitor can do, on the next port: read the mails to an address, add somebody (e2e/support/backstage.ts).
 const backstage = createServer((req, res) => {
 	const { pathname, searchParams } = new URL(req.url ?? '', 'http://backstage')
@@ -72,7 +58,7 @@ const backstage = createServer((req, res) => {
 				where lower(to_address) = lower(${email}) order by created_at, id`
 		if (pathname === '/add-person')
 			return await addPerson(email, searchParams.get('name') ?? '', searchParams.get('role') ?? '')
-		if (pathname === '/add-session') return await addSession(email)
+		if (pathname === '/add-session') return await newSession(site, dataDir, email)
 		if (pathname === '/fill-thread')
 			return await site.sql`
 				insert into blog_comments (id, post_id, author_id, content, status, created_at)

@@ -1,6 +1,9 @@
+import { hashPassword } from '#app/auth/passwords/password-hash.server.ts'
 import { roles, type Role } from '#app/auth/permissions.ts'
+import { newId } from '#app/db/ids.ts'
 import type { TestApp } from './app.ts'
 import { PlainBrowser } from './browser-like.ts'
+import { newSession, sessionCookie } from './people/new-session.ts'
 
 /** Everybody who may come: not signed in, after the first of two steps, suspended, address unconfirmed, and the roles. */
 export type Seat = 'visitor' | 'halfway' | 'suspended' | 'unverified' | Role
@@ -8,23 +11,27 @@ export type Seat = 'visitor' | 'halfway' | 'suspended' | 'unverified' | Role
 const password = 'mangoes on the roof'
 const members = ['halfway', 'suspended', 'unverified', ...roles] as const
 
-/** One person for each seat, signed in as far as they can be, at a site whose TRUST_PROXY is 1. */
+/** One person for each seat, signed in as far as they can be, at a site whose TRUST_PROXY is 1. Only one needs a password for that. */
 export async function seats(app: TestApp) {
+	const hash = await hashPassword(password)
 	const browsers = new Map<Seat, PlainBrowser>([['visitor', new PlainBrowser(app)]])
 	for (const seat of members) {
 		const browser = new PlainBrowser(app)
 		const email = `${seat}@example.com`
-		await app.sql`truncate rate_limits`
-		await browser.call('/api/auth/sign-up/email', { name: 'Adaeze Okafor', email, password })
+		const id = newId()
 		await app.sql`
-			update profiles set email_verified = true, role = ${roles.find((role) => role === seat) ?? 'viewer'},
-				two_factor_enabled = ${seat === 'halfway'} where email = ${email}`
-		if (seat === 'halfway')
+			insert into profiles (id, full_name, email, email_verified, role, two_factor_enabled)
+			values (${id}, 'Adaeze Okafor', ${email}, true, ${roles.find((role) => role === seat) ?? 'viewer'}, ${seat === 'halfway'})`
+		await app.sql`
+			insert into accounts (id, user_id, account_id, provider_id, password) values (${newId()}, ${id}, ${id}, 'credential', ${hash})`
+		if (seat === 'halfway') {
 			await app.sql`
-				insert into two_factors (id, user_id, secret, backup_codes)
-				select gen_random_uuid(), id, 'x', 'x' from profiles where email = ${email}`
-		const response = await browser.call('/api/auth/sign-in/email', { email, password })
-		if (response.status !== 200) throw new Error(`${seat}: ${await response.text()}`)
+				insert into two_factors (id, user_id, secret, backup_codes) values (gen_random_uuid(), ${id}, 'x', 'x')`
+			const response = await browser.call('/api/auth/sign-in/email', { email, password })
+			if (response.status !== 200) throw new Error(`${seat}: ${await response.text()}`)
+		} else {
+			for (const value of await newSession(app, app.dataDir, email)) browser.cookies.set(sessionCookie, value)
+		}
 		browsers.set(seat, browser)
 	}
 	await app.sql`update profiles set email_verified = false where email = 'unverified@example.com'`
