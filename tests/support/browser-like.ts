@@ -8,14 +8,14 @@ export class PlainBrowser {
 		this.#app = app
 	}
 	async get(path: string): Promise<Response> {
-		return this.#keep(await this.#app.fetch(path, { headers: this.#headers() }))
+		return this.keep(await this.#app.fetch(path, { headers: this.#headers() }))
 	}
 	async submit(path: string, fields: Record<string, string>): Promise<Response> {
-		return this.#keep(await this.#app.submit(path, fields, this.#headers()))
+		return this.keep(await this.#app.submit(path, fields, this.#headers()))
 	}
 	async call(path: string, body: Record<string, unknown>): Promise<Response> {
 		const headers = { ...this.#headers(), origin: 'http://site.test', 'content-type': 'application/json' }
-		return this.#keep(await this.#app.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }))
+		return this.keep(await this.#app.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }))
 	}
 	/** What it sends as its cookies. */
 	cookie(): string {
@@ -25,7 +25,8 @@ export class PlainBrowser {
 		const cookie = this.cookie()
 		return cookie ? { cookie } : {}
 	}
-	#keep(response: Response): Response {
+	/** Keeps the cookies of a response that was asked for elsewhere. */
+	keep(response: Response): Response {
 		for (const cookie of response.headers.getSetCookie()) {
 			const [pair = ''] = cookie.split(';')
 			const at = pair.indexOf('=')

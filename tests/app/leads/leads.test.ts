@@ -108,12 +108,14 @@ describe('the pages', () => {
 	})
 
 	test.each([
-		['01 772 5500', 'This is not a mobile number'],
-		['', 'No phone number was given'],
-	])('no WhatsApp for the number "%s"', async (phone, why) => {
+		['01 772 5500', 'This is not a mobile number, so WhatsApp cannot reach it.', 'tel:+2342017725500'],
+		['0201 772 5500', 'This is not a mobile number, so WhatsApp cannot reach it.', 'tel:+2342017725500'],
+		['', 'No phone number was given', ''],
+	])('no WhatsApp for the number "%s"', async (phone, why, call) => {
 		const page = await (await bola.get(`/admin/leads/${await enquire({ phone })}`)).text()
 		expect(page).toContain(why)
 		expect(page).not.toContain('wa.me')
+		expect(/href="(tel:[^"]*)"/.exec(page)?.[1] ?? '').toBe(call)
 	})
 
 	test.each([

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { expectAccessible, expectAccessibleOnBothScreens } from '../support/axe.ts'
 import { linkIn } from '../support/backstage.ts'
 import { addPerson, newAddress, password, ready, expectText, section, signInAs } from '../support/people.ts'
@@ -157,35 +156,3 @@ test(
 		await expect(page).toHaveURL(/\/sign-in/)
 	},
 )
-
-test.describe('without scripts', () => {
-	test.use({ javaScriptEnabled: false })
-
-	test('signing in, a portrait, signing out', { tag: '@any-width' }, async ({ page, watch }) => {
-		// With scripts off, choosing a file makes the recorder of the trace stumble, without a word.
-		watch.expected.push(/status of 422/, /^error: $/)
-		const email = await addPerson()
-		await page.goto('/sign-in')
-		const form = page.getByRole('main').locator('form')
-		await page.locator('#sign-in-email').fill(email)
-		await page.locator('#sign-in-password').fill('not this sentence')
-		await form.getByRole('button', { name: 'Sign In' }).click()
-		await expect(page.getByRole('alert')).toHaveText('The email or password is not correct.')
-		await expect(page.locator('#sign-in-email')).toHaveValue(email)
-		await page.locator('#sign-in-password').fill(password)
-		await form.getByRole('button', { name: 'Sign In' }).click()
-		await expect(page).toHaveURL('/account')
-		const picture = section(page, 'Picture')
-		const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#204080' } })
-			.png()
-			.toBuffer()
-		await picture.locator('[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
-		await picture.getByRole('button', { name: 'Send the picture' }).click()
-		await expect(picture.getByRole('status')).toHaveText('Your picture is saved.')
-		await expect(picture.locator('img')).toHaveAttribute('src', /^\/media\/avatars\//)
-		await page.getByRole('button', { name: 'Sign out of this device' }).click()
-		await expect(page).toHaveURL('/')
-		await page.goto('/account')
-		await expect(page).toHaveURL(/\/sign-in/)
-	})
-})

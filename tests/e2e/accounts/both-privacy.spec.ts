@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expectAccessible, expectAccessibleOnBothScreens } from '../support/axe.ts'
-import { addPerson, newAddress, password, ready, expectText, signInAs } from '../support/people.ts'
+import { newAddress, ready, expectText, signInAs } from '../support/people.ts'
 import { expect, test, type Page } from '../support/site.ts'
 
 async function onThePrivacyPage(page: Page): Promise<string> {
@@ -109,27 +109,6 @@ test('the records of processing can be read, printed and taken away', async ({ p
 	await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
 	await expect(page.getByRole('navigation', { name: 'Admin' })).toBeHidden()
 	await expect(page.getByRole('heading', { name: 'Enquiries', exact: true })).toBeVisible()
-})
-
-test.describe('without scripts', () => {
-	test.use({ javaScriptEnabled: false })
-	test('a person can be looked up and erased, too', { tag: '@any-width' }, async ({ page, watch }) => {
-		// With scripts off the recorder of the trace stumbles at times, without a word.
-		watch.expected.push(/^error: $/)
-		const email = await enquire(page, 'Musa Danladi')
-		const admin = await addPerson('Ngozi Eze', 'admin')
-		await page.goto('/sign-in')
-		await page.locator('[name=email]').first().fill(admin)
-		await page.locator('[name=password]').first().fill(password)
-		await page.getByRole('button', { name: 'Sign In', exact: true }).last().click()
-		await page.goto('/admin/privacy')
-		await find(page, email)
-		await expect(page.getByRole('heading', { name: `Data about ${email}` })).toBeVisible()
-		await page.getByLabel('Enquiries, with').check()
-		await page.getByLabel(`Type ${email} to confirm`).fill(email)
-		await page.getByRole('button', { name: 'Erase permanently' }).click()
-		await expect(page.getByText('1 enquiry').first()).toBeVisible()
-	})
 })
 
 test('everything fits a screen of 320 pixels', { tag: '@phone' }, async ({ page }) => {

@@ -182,14 +182,6 @@ test('a call is marked, alone or with others, and undone', { tag: '@any-width' }
 	await toast(page, '1 enquiry now answered.')
 })
 
-test('a landline has no WhatsApp, and the page says why', { tag: '@any-width' }, async ({ page }) => {
-	const { name } = await enquire(page, { phone: '0201 772 5500' })
-	await asAdmin(page)
-	await open(page, name)
-	await expect(page.getByText('This is not a mobile number, so WhatsApp cannot reach it.')).toBeVisible()
-	await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+2342017725500')
-})
-
 test(
 	'two admins: the second sees the first reply, and every word typed is still there',
 	{ tag: '@any-width' },

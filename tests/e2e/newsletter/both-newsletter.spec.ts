@@ -92,27 +92,3 @@ test('an admin sees, searches, exports and removes subscribers', { tag: '@any-wi
 	await expect(page.getByText(subscriberMessages.forgotten).first()).toBeVisible()
 	await expectAccessibleOnBothScreens(page, 'unsubscribed')
 })
-
-test.describe('without scripts', () => {
-	test.use({ javaScriptEnabled: false })
-
-	test('everything works the same', { tag: '@any-width' }, async ({ page, watch }) => {
-		watch.expected.push(/status of 422/)
-		const email = somebody()
-		await page.goto('/newsletter')
-		await page.getByRole('textbox', { name: 'Email' }).fill(`${email.slice(0, -4)}`)
-		await page.getByRole('button', { name: newsletterPage.submit }).click()
-		await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute('aria-invalid', 'true')
-		await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email.slice(0, -4))
-		await subscribe(page, email)
-		await page.goto(await linkIn(email, /\/newsletter\/confirm\//))
-		await page.getByRole('button', { name: confirmPage.open.button }).click()
-		await expect(heading(page, confirmPage.done.heading)).toBeVisible()
-		const stop = (await mailsTo(email))[0]?.headers['List-Unsubscribe']?.slice(1, -1) ?? ''
-		await page.goto(new URL(stop).pathname)
-		await page.getByRole('button', { name: unsubscribePage.newsletter.button }).click()
-		await expect(heading(page, unsubscribePage.newsletter.done.heading)).toBeVisible()
-		await page.getByRole('button', { name: unsubscribePage.newsletter.back.button }).click()
-		await expect(heading(page, unsubscribePage.newsletter.backDone.heading)).toBeVisible()
-	})
-})

@@ -33,12 +33,3 @@ test('a post: its parts, its contents, its sharing, and one view counted', async
 	expect(await related.getByRole('article').count()).toBeGreaterThan(0)
 	expect(await related.getByRole('article').count()).toBeLessThanOrEqual(3)
 })
-
-test('an unknown post says so and leads back', { tag: '@any-width' }, async ({ page, watch }) => {
-	watch.expected.push(/status of 404/)
-	const response = await page.goto('/blog/no-such-post')
-	expect(response?.status()).toBe(404)
-	await expect(page.getByText('Post not found')).toBeVisible()
-	await page.getByRole('link', { name: 'Back to Blog' }).click()
-	await expect(page).toHaveURL('/blog')
-})

@@ -285,31 +285,3 @@ test(
 		await expect(field(page)).toHaveCount(0)
 	},
 )
-
-test.describe('without scripts', () => {
-	test.use({ javaScriptEnabled: false })
-
-	test('from the prompt through signing in to a comment, and back', async ({ page }) => {
-		const email = await signInAs(page, 'viewer')
-		await page.context().clearCookies()
-		await page.goto(`/blog/${posts.plain}`)
-		await page.getByRole('button', { name: 'Log in or sign up' }).click()
-		await page.getByPlaceholder('Enter your email').fill(email)
-		await page.getByPlaceholder('Enter your password').fill(password)
-		await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click()
-		await expect(page).toHaveURL(`/blog/${posts.plain}/comment`)
-		const text = uniqueText('Plain words')
-		await field(page).fill(text)
-		await submit(page).click()
-		await expect(page.getByText('Success: Comment submitted for review.')).toBeVisible()
-		await expect(comment(page, text)).toContainText('Awaiting review')
-		await comment(page, text).getByRole('link', { name: 'Edit' }).click()
-		await page.getByLabel('Change your comment').fill(`${text}, changed`)
-		await page.getByRole('button', { name: 'Save' }).click()
-		await expect(comment(page, `${text}, changed`)).toBeVisible()
-		await comment(page, text).getByRole('button', { name: 'Delete' }).click()
-		await expect(page.getByText('Success: Comment deleted.')).toBeVisible()
-		await page.getByRole('link', { name: 'Back to the post' }).click()
-		await expect(page).toHaveURL(`/blog/${posts.plain}#comments`)
-	})
-})

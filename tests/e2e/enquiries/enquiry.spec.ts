@@ -67,7 +67,7 @@ test('an enquiry is sent, thanked for, and the form comes back after three secon
 	await expect(page.locator('[name=terms]')).not.toBeChecked()
 })
 
-test('Send Another Message brings the form back at once', { tag: '@any-width' }, async ({ page }) => {
+test('Send Another Message brings the form back at once', async ({ page }) => {
 	await page.goto('/contact')
 	await fill(page)
 	await passTime(page, 10_000)
@@ -77,7 +77,7 @@ test('Send Another Message brings the form back at once', { tag: '@any-width' },
 	await expect(page.locator('[name=name]')).toHaveValue('')
 })
 
-test('mistakes are named at their fields before anything is sent', { tag: '@any-width' }, async ({ page }) => {
+test('mistakes are named at their fields before anything is sent', async ({ page }) => {
 	let posts = 0
 	page.on('request', (request) => {
 		if (request.method() === 'POST' && !request.url().endsWith('/api/view')) posts += 1
@@ -97,30 +97,30 @@ test('mistakes are named at their fields before anything is sent', { tag: '@any-
 	expect(posts).toBe(0)
 })
 
-test(
-	'offline: it is said at once, the words stay, and leave by themselves when the line is back',
-	{ tag: '@any-width' },
-	async ({ page, context, watch }) => {
-		watch.expected.push(/ERR_INTERNET_DISCONNECTED/)
-		await page.goto('/contact')
-		await fill(page)
-		await passTime(page, 10_000)
-		await context.setOffline(true)
-		await sendButton(page).click()
-		await expect(page.getByText(formMessages.notices.offline)).toBeVisible()
-		await expectTyped(page)
-		await context.setOffline(false)
-		await expect
-			.poll(async () => {
-				await passTime(page, 1_000)
-				return page.getByText(formMessages.notices.arrived).isVisible()
-			})
-			.toBe(true)
-		await expect(page.locator('[name=message]')).toHaveValue('')
-	},
-)
+test('offline: it is said at once, the words stay, and leave by themselves when the line is back', async ({
+	page,
+	context,
+	watch,
+}) => {
+	watch.expected.push(/ERR_INTERNET_DISCONNECTED/)
+	await page.goto('/contact')
+	await fill(page)
+	await passTime(page, 10_000)
+	await context.setOffline(true)
+	await sendButton(page).click()
+	await expect(page.getByText(formMessages.notices.offline)).toBeVisible()
+	await expectTyped(page)
+	await context.setOffline(false)
+	await expect
+		.poll(async () => {
+			await passTime(page, 1_000)
+			return page.getByText(formMessages.notices.arrived).isVisible()
+		})
+		.toBe(true)
+	await expect(page.locator('[name=message]')).toHaveValue('')
+})
 
-test('a failure of the site: the words stay, also through a reload', { tag: '@any-width' }, async ({ page, watch }) => {
+test('a failure of the site: the words stay, also through a reload', async ({ page, watch }) => {
 	watch.expected.push(/Failed to load resource/)
 	await page.goto('/contact')
 	await fill(page)
@@ -136,39 +136,35 @@ test('a failure of the site: the words stay, also through a reload', { tag: '@an
 	await expect(page.getByText(formMessages.notices.restored)).toBeVisible()
 })
 
-test(
-	'a form that was open for hours is sent with a new token, unnoticed',
-	{ tag: '@any-width' },
-	async ({ page, watch }) => {
-		watch.expected.push(/status of 422/)
-		await page.goto('/contact')
-		await fill(page)
-		await passTime(page, 10_000)
-		let tokens = 0
-		page.on('request', (request) => void (tokens += request.url().endsWith('/api/form-token') ? 1 : 0))
-		const expired = { errors: { form_token: formMessages.renew } }
-		await page.route(
-			'**/api/enquiry',
-			(route) => {
-				// Those of before: a form that was filled in before its script came asks for its first one only now.
-				tokens = 0
-				return route.fulfill({ status: 422, json: expired })
-			},
-			{ times: 1 },
-		)
-		await sendButton(page).click()
-		await expect
-			.poll(async () => {
-				await passTime(page, 1_000)
-				return thanks(page).isVisible()
-			})
-			.toBe(true)
-		expect(tokens).toBe(1)
-		await expect(page.getByRole('alert')).toHaveCount(0)
-	},
-)
+test('a form that was open for hours is sent with a new token, unnoticed', async ({ page, watch }) => {
+	watch.expected.push(/status of 422/)
+	await page.goto('/contact')
+	await fill(page)
+	await passTime(page, 10_000)
+	let tokens = 0
+	page.on('request', (request) => void (tokens += request.url().endsWith('/api/form-token') ? 1 : 0))
+	const expired = { errors: { form_token: formMessages.renew } }
+	await page.route(
+		'**/api/enquiry',
+		(route) => {
+			// Those of before: a form that was filled in before its script came asks for its first one only now.
+			tokens = 0
+			return route.fulfill({ status: 422, json: expired })
+		},
+		{ times: 1 },
+	)
+	await sendButton(page).click()
+	await expect
+		.poll(async () => {
+			await passTime(page, 1_000)
+			return thanks(page).isVisible()
+		})
+		.toBe(true)
+	expect(tokens).toBe(1)
+	await expect(page.getByRole('alert')).toHaveCount(0)
+})
 
-test('the service a link was about is chosen already', { tag: '@any-width' }, async ({ page }) => {
+test('the service a link was about is chosen already', async ({ page }) => {
 	for (const [given, chosen] of [
 		['web-development', 'technology'],
 		['translation', 'translation'],
