@@ -39,6 +39,18 @@ describe.each(engines())('a busy mail server on %s', (kind) => {
 	afterAll(() => database.close())
 	beforeEach(noSendings)
 
+	test('pauses that were stored while the clock was a day ahead end when it is right again', async () => {
+		await subscribers(2)
+		await press()
+		mailbox.answer = { recipient: 451 }
+		await sendIssues()
+		mailbox.answer = {}
+		await sql`update newsletter_deliveries set run_at = run_at + interval '1 day' where state = 'waiting'`
+		await noPause()
+		await sendIssues()
+		expect(mailbox.mails).toHaveLength(2)
+	})
+
 	test.each([421, 450, 451, 452])('%i for the sender: all wait, and nobody has had an attempt', async (code) => {
 		await subscribers(3)
 		await press()

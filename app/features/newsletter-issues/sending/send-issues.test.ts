@@ -45,18 +45,6 @@ describe.each(engines())('sending an issue on %s', (kind) => {
 	afterAll(() => database.close())
 	beforeEach(noSendings)
 
-	test('pauses that were stored while the clock was a day ahead end when it is right again', async () => {
-		await subscribers(2)
-		await press()
-		mailbox.answer = { recipient: 451 }
-		await sendIssues()
-		mailbox.answer = {}
-		await sql`update newsletter_deliveries set run_at = run_at + interval '1 day' where state = 'waiting'`
-		await noPause()
-		await sendIssues()
-		expect(await states()).toEqual(['accepted', 'accepted'])
-	})
-
 	test('every recipient gets one email with a link of their own, and only confirmed ones', async () => {
 		const [first = ''] = await subscribers(3)
 		await sql`
