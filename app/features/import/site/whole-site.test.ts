@@ -181,9 +181,9 @@ test('nobody who was erased here comes back, and their comments have no name', a
 })
 
 test.each([
-	['categories', 'in other letters, or with another name at the same address'],
-	['tags', 'in other letters'],
-] as const)('%s that are here %s take no post away', async (kind) => {
+	{ kind: 'categories', how: 'in other letters, or with another name at the same address' },
+	{ kind: 'tags', how: 'in other letters' },
+] as const)('$kind that are here $how take no post away', async ({ kind }) => {
 	const file = await filledFile('embedded', kind === 'tags' ? 12 : 7)
 	await newSite('embedded')
 	const topics = linesOf(await contentsOf(file), kind)
