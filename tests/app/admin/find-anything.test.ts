@@ -31,6 +31,7 @@ describe.each(engines())('“Find anything” on %s', (engine) => {
 		author = await rows.author('Ṣadé Zuma')
 		post = await rows.post({ slug: 'zuma', title: 'Zuma rock by night', authorId: author })
 		comment = await rows.comment(post, author, 'A zuma of a different kind', { status: 'pending' })
+		await sql`insert into profiles (id, full_name, email) values (${newId()}, 'Zuma Erased', 'zuma@deleted.invalid')`
 		lead = newId()
 		await sql`insert into leads (id, name, email, phone, company, message)
 			values (${lead}, 'Amaka Zuma', 'amaka@example.com', '+2348031234567', 'Zuma & Sons', 'A roof in Enugu')`

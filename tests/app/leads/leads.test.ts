@@ -174,6 +174,17 @@ describe('deciding', () => {
 		expect((await act(bola, won, { intent: 'status', version: '1', to: 'answered', via: 'whatsapp' })).status).toBe(200)
 	})
 
+	test('what a script gets for a change names what the undo needs, and a note has nothing to undo', async () => {
+		const id = await enquire()
+		const sent = async (fields: Record<string, string>) =>
+			(await bola.submit(`/admin/leads/${id}.data`, { id, ...fields })).text()
+		const changed = await sent({ intent: 'status', version: '0', to: 'answered', via: 'whatsapp' })
+		const [event] = await app.sql<{ batch: string }[]>`
+			select batch_id as batch from lead_events where kind = 'status'`
+		expect(changed).toContain(`"undo","${event?.batch}"`)
+		expect(await sent({ intent: 'note', entry: newId(), body: 'He is on the roof' })).toMatch(/"undo"\]/)
+	})
+
 	test('one after the other, with an undo; the second of two at once sees who was first and keeps what was typed', async () => {
 		const id = await enquire()
 		expect((await act(bola, id, { intent: 'status', version: '0', to: 'answered', via: 'whatsapp' })).status).toBe(200)

@@ -255,6 +255,17 @@ describe('a picture in posts', () => {
 			expect(text).toContain(`/media/files/${second}-600.avif 600w`)
 			expect(text).toContain('width="600" height="600"')
 		}, patiently)
+		// Without scripts it leads back to the page of the picture, and nowhere else.
+		const from = async (referer: string) => {
+			const form = new FormData()
+			form.set('id', id)
+			const init = { method: 'POST', body: form, headers: { accept: 'text/html', referer } }
+			const response = await people.send('admin', '/admin/media/replace', init)
+			return [response.status, response.headers.get('location')?.split('?')[0]]
+		}
+		expect(await from(`http://site.test/admin/media/${id}`)).toEqual([303, `/admin/media/${id}`])
+		for (const path of ['/blog/admin/media/x', '/admin/media/replace', `/admin/media/${id}/x`])
+			expect([path, await from(`http://site.test${path}`)]).toEqual([path, [303, '/admin/media']])
 		// Pages that a reader has open still find the old files.
 		expect((await app.fetch(`/media/files/${first}-share.jpg`)).status).toBe(200)
 		expect((await app.fetch(address)).headers.get('location')).toContain(second)

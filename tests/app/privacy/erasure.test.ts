@@ -134,6 +134,7 @@ describe.each(engines())('an erasure on %s', (engine) => {
 		expect(found).toContain('Account of Hauwa Lawan Gambo')
 		const file = await admin.submit('/admin/privacy/person.json', { email: person.email })
 		expect(file.headers.get('content-disposition')).toContain('attachment')
+		expect(file.headers.get('cache-control')).toBe('private, no-store')
 		const text = await file.text()
 		for (const word of ['0803 555 0177', 'Call Hauwa', 'Well said', 'This one is refused', 'Draft of Hauwa'])
 			expect(text).toContain(word)

@@ -304,6 +304,13 @@ test('testimonials: four cards, each with one to five stars', async () => {
 	expect(ratings.every((stars) => stars >= 1 && stars <= 5)).toBe(true)
 })
 
+test('a case study quotes its client once', async () => {
+	const study = await page('/portfolio/greencorp-solar')
+	expect(study.text).toContain('on the line they can no longer tell.')
+	expect(study.text).toContain('Plant Manager, GreenCorp Packaging')
+	expect(count(between(study.html, '<main', '</main>'), /<blockquote/g)).toBe(1)
+})
+
 test('portfolio: four cards with category, stack and the way to three case studies', async () => {
 	const { html, text } = await page('/portfolio')
 	for (const title of ['GreenCorp Solar', 'LuxResidences Automation', 'ConnectAll E-commerce', 'Lafiya Health'])

@@ -213,6 +213,13 @@ describe.each(engines())('on %s', (engine) => {
 		await invited({ email })
 	})
 
+	test.each(['dead', 'expired'])('a withdrawn invitation leaves no link in an email that is %s', async (state) => {
+		const { email } = await invited()
+		await app.sql`update outbox set state = ${state} where to_address = ${email}`
+		await admin.submit(path, { intent: 'withdraw', id: await idOf(email) })
+		expect(await mails(email)).toEqual([])
+	})
+
 	test('only those who may give a role invite, to no more than they may give, and nobody to be an owner', async () => {
 		for (const role of ['viewer', 'sales', 'author', 'editor'] as const) {
 			const { browser } = await person(role)

@@ -78,6 +78,11 @@ describe('an author', () => {
 		expect(await app.sql`select title, status, trashed_at from blog_posts where id = ${foreign}`).toEqual([
 			{ title: 'Secret of theirs', status: 'draft', trashed_at: null },
 		])
+		// An undo of both puts back only the own one.
+		const states = await app.sql<{ id: string; version: number }[]>`select id, version from blog_posts`
+		const before = states.map((state) => ({ ...state, status: 'published', publishedAt: null }))
+		await author.browser.submit('/admin/posts', { before: JSON.stringify(before) })
+		expect(await app.sql`select title from blog_posts where status = 'published'`).toEqual([{ title: 'Mine of wires' }])
 		// A form with both changes only the own one.
 		await author.browser.submit('/admin/posts', { deed: 'trash', [`pick:${own}`]: '1', [`pick:${foreign}`]: '1' })
 		expect(await app.sql`select title from blog_posts where trashed_at is not null`).toEqual([

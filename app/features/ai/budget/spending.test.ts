@@ -3,7 +3,7 @@ import { newId } from '#app/db/ids.ts'
 import { database, sql } from '#app/db/client.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
-import { beginRun, endLostCalls, endRun } from '../runs/runs.server.ts'
+import { beginRun, endLostCalls, endRun, recordUsage } from '../runs/runs.server.ts'
 import { requireBudget, spendingOf } from './spending.server.ts'
 
 let opened: TestDatabase
@@ -37,6 +37,26 @@ describe.each(engines())('money of runs on %s', (kind) => {
 		await Promise.all(held.flatMap((one) => [one.settle(10_000), one.settle(10_000)]))
 		expect(await money()).toEqual({ cost: 30_000, held: 0 })
 		await expect(spending.reserve(70_001)).rejects.toMatchObject({ message: expect.stringContaining('up to $0.07') })
+	})
+
+	it('is recorded with what the call has used, and what was reserved for it counts as spent', async () => {
+		await open()
+		const run = await begin()
+		await spendingOf(run, person).reserve(30_000)
+		const usage = { inputTokens: 120, outputTokens: 45, images: 2, estimated: true, costMicros: null }
+		await recordUsage(run, { usage, durationMs: 1_234.6 })
+		const [row] = await sql`
+			select input_tokens, output_tokens, images, estimated, duration_ms, cost_micros::int as cost,
+				reserved_micros::int as held from ai_runs`
+		expect(row).toEqual({
+			input_tokens: 120,
+			output_tokens: 45,
+			images: 2,
+			estimated: true,
+			duration_ms: 1_235,
+			cost: 30_000,
+			held: 0,
+		})
 	})
 
 	it('counts as spent where a run ends, or its process is lost, before it was settled', async () => {

@@ -179,6 +179,8 @@ describe.each(engines())('removing the sample content on %s', (engine) => {
 		expect([...(await sql`select full_name from profiles where email like '%readers.example'`)]).toEqual([])
 		expect((await state()).posts.filter(({ live }) => live === true)).toHaveLength(2)
 		expect(await authorOf(post)).toContain('the team')
+		// Who wrote what is not remembered of people who are gone.
+		expect([...(await sql`select 1 from sample_records where replaced is not null`)]).toEqual([])
 	})
 
 	test('an erasure in between is not undone', async () => {
