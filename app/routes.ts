@@ -132,7 +132,7 @@ export default inOneCase([
 			route('site/not-found', 'features/redirects/missing/missing-page.tsx'),
 			route('site/searches', 'features/search/missed/missed-page.tsx'),
 			route('site/:type', 'features/site-admin/collection-page.tsx'),
-			route('site/:type/:entry', 'features/site-admin/entry-page.tsx'),
+			route('site/:type/:entry', 'features/site-admin/entry/entry-page.tsx'),
 			route('site/:type/:entry/address', 'features/site-admin/link-pages/address-page.tsx'),
 			route('site/:type/:entry/previews', 'features/site-admin/link-pages/entry-previews-page.tsx'),
 			route('users', 'features/users/users-page.tsx'),

@@ -132,7 +132,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 	'setup/start/start-page.tsx': { by: 'router' },
 	'setup/sample/sample-page.tsx': { by: 'router' },
 	'site-admin/collection-page.tsx': { by: 'router' },
-	'site-admin/entry-page.tsx': { by: 'router' },
+	'site-admin/entry/entry-page.tsx': { by: 'router' },
 	'site-admin/link-pages/address-page.tsx': { by: 'router' },
 	'site-admin/link-pages/entry-previews-page.tsx': { by: 'document' },
 	'site-admin/link-pages/entry-preview-api.ts': script({

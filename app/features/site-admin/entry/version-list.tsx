@@ -2,7 +2,7 @@ import { dateTimeText } from '#app/format/dates.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { PostForm } from '#app/ui/controls/post-form.tsx'
 import type { Revision } from '#app/entries/revisions.server.ts'
-import { siteMessages as messages } from './messages.ts'
+import { siteMessages as messages } from '../messages.ts'
 
 const reasons: Readonly<Record<Revision['reason'], string>> = {
 	first: messages.first,

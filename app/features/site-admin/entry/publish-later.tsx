@@ -2,8 +2,8 @@ import type { FormError } from '#app/action/form-error.ts'
 import { dateTimeText } from '#app/format/dates.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { DateField } from '#app/ui/controls/date-field.tsx'
-import { publishAtField } from './form-steps.ts'
-import { siteMessages as messages } from './messages.ts'
+import { publishAtField } from '../form-steps.ts'
+import { siteMessages as messages } from '../messages.ts'
 
 /** The time at which the draft is published by itself. */
 export function PublishLater({ publishAt, failed }: { publishAt: string | null; failed: FormError | null }) {

@@ -3,7 +3,7 @@ import { SaveStatus } from '#app/features/editor/form/editor-bar.tsx'
 import { autosaveMessages } from '#app/features/editor/post/messages.ts'
 import type { WritingTools } from '#app/features/editor/drafts/use-writing.ts'
 import type { Writing } from '#app/features/editor/drafts/writing-state.ts'
-import { siteMessages as messages } from './messages.ts'
+import { siteMessages as messages } from '../messages.ts'
 
 type Props<V extends object> = {
 	tools: WritingTools<V, Writing<V>>

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/controls/button.tsx'
-import { saveAsNew } from './form-steps.ts'
-import { siteMessages as messages } from './messages.ts'
+import { saveAsNew } from '../form-steps.ts'
+import { siteMessages as messages } from '../messages.ts'
 
 /** A colleague has deleted the item while somebody was writing. */
 export function GoneNote() {
