@@ -2,6 +2,7 @@ import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { pageAddress } from '#app/auth/better-auth/confirm-identity.server.ts'
 import type { Permission } from '#app/auth/permissions.ts'
+import type { ExpectedError } from '#app/platform/expected-error.ts'
 import type { ActionContext } from './action-context.server.ts'
 import { perform } from './perform.server.ts'
 
@@ -10,13 +11,15 @@ type Contract = {
 	/** The name in the audit log, where `allow` is a permission for this file only. */
 	recordedAs?: Permission
 	run: (context: ActionContext) => Promise<Response>
+	/** The redirect to the page of the file after another expected error, which has no page of its own. */
+	failed?: (error: ExpectedError) => Response
 }
 
 /**
  * A loader for a file of the admin area. Users without the permission are redirected to /blog; each download is written
  * to the audit log.
  */
-export function fileLoader({ allow, recordedAs, run }: Contract) {
+export function fileLoader({ allow, recordedAs, run, failed }: Contract) {
 	const contract = {
 		allow,
 		...(recordedAs && { recordedAs }),
@@ -34,7 +37,8 @@ export function fileLoader({ allow, recordedAs, run }: Contract) {
 		const outcome = await perform(contract, args, 'page')
 		if (outcome.ok) return outcome.result
 		const { status, cause } = outcome.error
-		throw status === 401 || status === 403 ? redirect('/blog') : (cause ?? outcome.error)
+		if (status === 401 || status === 403) throw redirect('/blog')
+		throw failed && status !== 500 ? failed(outcome.error) : (cause ?? outcome.error)
 	}
 	return Object.assign(loader, { contract: { allow } })
 }

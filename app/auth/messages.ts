@@ -104,6 +104,7 @@ const countedThings: Record<Limit, string> = {
 	contribution: 'saved drafts',
 	'contribution-preview': 'previews',
 	api: 'requests of the API',
+	export: 'exports of the whole site',
 	desk: 'changes in the admin area',
 }
 

@@ -24,6 +24,7 @@ import { deleteOldFiles } from '#app/features/import/files/import-files.server.t
 import { startWaitingImport } from '#app/features/import/job/background-import.server.ts'
 import { deleteFound, flushMissed } from '#app/features/search/missed/missed.server.ts'
 import { deleteOldMissing, flushMissing } from '#app/features/redirects/missing/missing.server.ts'
+import { removeLeftExports } from '#app/features/site-export/spool.server.ts'
 import { endRemoval } from '#app/features/setup/sample/end-removal.server.ts'
 import { purgeExpired } from '#app/features/site/expiry/purge-expired.server.ts'
 import { indexSite } from '#app/features/site/search/index-site.server.ts'
@@ -95,6 +96,7 @@ export function startJobs(): void {
 	repeat({ name: 'purge the CDN', everyMs: 1_000, run: async () => void sendChange() })
 	repeat({ name: 'begin imports', everyMs: 1_000, run: startWaitingImport })
 	repeat({ name: 'delete old files of imports', everyMs: hour, run: deleteOldFiles })
+	repeat({ name: 'remove what an export left', everyMs: hour, run: removeLeftExports })
 	repeat({ name: 'send newsletter issues', everyMs: 1_000, run: sendIssues })
 }
 

@@ -1,4 +1,4 @@
-import type { Sql } from '../connection/handle.server.ts'
+import type { Sql, TransactionSql } from '../connection/handle.server.ts'
 
 /* Rows with what belongs to them, as JSON that outlives a change of the schema: columns by name, no row by its place. */
 
@@ -13,7 +13,7 @@ export type Column = {
 }
 
 /** The columns of tables, in their order; those that the database computes are left out. */
-export async function columnsOf(sql: Sql, tables: readonly string[]): Promise<Map<string, Column[]>> {
+export async function columnsOf(sql: Sql | TransactionSql, tables: readonly string[]): Promise<Map<string, Column[]>> {
 	const rows = await sql<(Column & { table: string })[]>`
 		select c.relname as "table", a.attname as name, a.atttypid::regtype::text as type,
 			array_position(i.indkey::int2[], a.attnum) + 1 as key, not a.attnotnull as "isNullable",
@@ -62,7 +62,7 @@ export type StoredRecord = { line: string; key: string[] }
 
 /** So many rows of a table after a key, as lines of JSON: `{"row": {…}, "parts": {"TABLE": [{…}]}}`. `only`: of the row `t`. */
 export async function readRecords(
-	sql: Sql,
+	sql: Sql | TransactionSql,
 	shape: RecordShape,
 	{ only, after, limit }: { only: string; after: readonly string[] | null; limit: number },
 ): Promise<StoredRecord[]> {

@@ -1,11 +1,12 @@
-import { Link, useLoaderData, type MetaFunction } from 'react-router'
+import { Link, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { company } from '#app/config/company.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { countThings } from './export-site.server.ts'
 import { exportMessages as messages } from './messages.ts'
-import type { ThingName } from './thing-names.ts'
+import { problemParameter } from './site-file.ts'
+import type { Counted } from './thing-names.ts'
 import styles from './export.css?url'
 
 export const handle: RouteHandle = { hydrate: true }
@@ -18,7 +19,7 @@ export const meta: MetaFunction = () => [
 ]
 
 /** What owners look for first. */
-const order: readonly ThingName[] = [
+const order: readonly Counted[] = [
 	'posts',
 	'post-versions',
 	'categories',
@@ -27,25 +28,34 @@ const order: readonly ThingName[] = [
 	'content',
 	'content-versions',
 	'pictures',
-	'people',
 	'redirects',
 	'newsletters',
 	'subscribers',
 ]
 
-export async function loader() {
+export async function loader({ request }: LoaderFunctionArgs) {
 	const counts = await countThings()
+	const problem = new URL(request.url).searchParams.get(problemParameter)
 	return {
-		lines: order.flatMap((name) => (counts[name] > 0 ? [messages.count(name, counts[name])] : [])),
+		problem: problem === null ? null : messages.problem(problem),
+		lines: [
+			...order.flatMap((name) => (counts[name] > 0 ? [messages.count(name, counts[name])] : [])),
+			messages.people,
+		],
 		isEmpty: counts.posts + counts.pictures === 0,
 	}
 }
 
 export default function ExportPage() {
-	const { lines, isEmpty } = useLoaderData<typeof loader>()
+	const { problem, lines, isEmpty } = useLoaderData<typeof loader>()
 	return (
 		<AdminPage title={messages.title} description={messages.lead}>
 			<div className="admin-stack">
+				{problem !== null && (
+					<p role="alert" className="admin-note">
+						{problem}
+					</p>
+				)}
 				<section aria-labelledby="export-contents" className="admin-panel export-panel">
 					<h2 id="export-contents">{messages.contents}</h2>
 					{isEmpty && <p>{messages.nothing}</p>}

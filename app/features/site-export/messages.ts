@@ -1,5 +1,5 @@
-import { counted } from '#app/format/numbers.ts'
-import type { ThingName } from './thing-names.ts'
+import { counted, fileSize } from '#app/format/numbers.ts'
+import type { Counted } from './thing-names.ts'
 
 /** The page /admin/export. */
 export const exportMessages = {
@@ -16,15 +16,15 @@ export const exportMessages = {
 		content: ['page or item of the site', 'pages and items of the site'],
 		'content-versions': ['earlier version of pages', 'earlier versions of pages'],
 		pictures: ['picture with its description', 'pictures with their descriptions'],
-		people: ['author or commenter', 'authors and commenters'],
 		redirects: ['redirect', 'redirects'],
 		newsletters: ['sent newsletter', 'sent newsletters'],
 		subscribers: ['confirmed subscriber', 'confirmed subscribers'],
-	} satisfies Record<ThingName, readonly [string, string]>,
-	count: (name: ThingName, count: number): string => {
+	} satisfies Record<Counted, readonly [string, string]>,
+	count: (name: Counted, count: number): string => {
 		const [one, many] = exportMessages.names[name]
 		return counted(count, one, many)
 	},
+	people: 'Their authors and commenters, with their pictures',
 	left: 'What is not in it',
 	leftReasons: [
 		'Passwords, sign-in methods, sessions and roles: people come back without a role, and sign in again by a password reset.',
@@ -36,6 +36,16 @@ export const exportMessages = {
 	backupInstead: 'A backup has all of it. Restore one to move this site to another machine.',
 	backups: 'Backups',
 	download: 'Download the export',
+	diskFull: 'The disk is full, so the export could not be made. Delete old backups or free up space.',
+	noSpace: (needed: number, free: number) =>
+		`There is not enough space on the disk to make the export: about ${fileSize(needed)} are needed, ${fileSize(free)} are free. Delete old backups or free up space.`,
+	/** Why a download did not begin, by the status of its response. */
+	problem: (status: string): string =>
+		status === '429'
+			? 'You have downloaded the export several times already. Each one reads the whole site: please wait an hour.'
+			: status === '507'
+				? 'There is not enough space on the disk to make the export. Delete old backups or free up space.'
+				: 'The export could not be made right now. Please try again in a minute.',
 	personal:
 		'The file has names and email addresses of authors, commenters and subscribers. Store it where only you can read it.',
 	comeBack: 'To import it, open Import on the new site, upload the file and look at what would be added.',

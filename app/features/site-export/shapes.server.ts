@@ -1,5 +1,5 @@
 import { columnsOf, type Column, type RecordShape } from '#app/db/copy/records.server.ts'
-import { sql } from '#app/db/client.server.ts'
+import { sql, type Sql, type TransactionSql } from '#app/db/client.server.ts'
 import { thingNames, type ThingName } from './thing-names.ts'
 import { exportedTables, leftColumns, thingOf, type Thing } from './things.server.ts'
 
@@ -9,8 +9,8 @@ export type Shapes = ReadonlyMap<ThingName, ThingShape>
 
 const people = 'profiles'
 
-export async function shapesHere(): Promise<Shapes> {
-	const columns = await columnsOf(sql, exportedTables)
+export async function shapesHere(on: Sql | TransactionSql = sql): Promise<Shapes> {
+	const columns = await columnsOf(on, exportedTables)
 	const exported = (table: string, left: Thing['left']): Column[] => {
 		const without = leftColumns(table, left)
 		return (columns.get(table) ?? []).filter(({ name }) => !without.has(name))
@@ -38,13 +38,14 @@ export async function shapesHere(): Promise<Shapes> {
 			})),
 		})
 	}
-	const persons = shapes.get('people')
-	if (persons) shapes.set('people', { ...persons, passes: [namedBy(shapes)] })
 	return shapes
 }
 
-/** People whom something that is exported names: the others have an account here, and nothing else. */
-function namedBy(shapes: Shapes): string {
+/**
+ * The ids of people whom something that is exported names, in their order: the others have an account here, and nothing
+ * else. Looked for once, since that reads every comment and version.
+ */
+export async function namedPeople(on: Sql | TransactionSql, shapes: Shapes): Promise<string[]> {
 	const from: string[] = []
 	for (const { table, columns, parts, passes } of shapes.values()) {
 		for (const { name } of columns.filter(({ refersTo }) => refersTo === people))
@@ -53,5 +54,7 @@ function namedBy(shapes: Shapes): string {
 			for (const { name } of part.columns.filter(({ refersTo }) => refersTo === people))
 				from.push(`select c."${name}" from "${part.table}" c where ${part.only}`)
 	}
-	return `t.id in (${from.join(' union ')})`
+	const peopleText = `select p.id from profiles p where p.id in (${from.join(' union ')}) order by p.id`
+	const rows = await on.unsafe<{ id: string }[]>(peopleText)
+	return rows.map(({ id }) => id)
 }

@@ -17,9 +17,11 @@ export const siteHeader = z.object({
 	madeAt: z.iso.datetime(),
 	/** Where the site was. */
 	site: z.string().max(300),
+	/** The number of the last migration of its database, by which older files are known. Files of the first release have none. */
+	migration: z.int().min(1).optional(),
 	/** How many things there are of each name: a file that lost some is not imported. */
 	counts: z.record(z.string(), z.int().min(0)),
-	/** The columns of each table: a newer program may have more than this one has a place for. */
+	/** The columns of each table: what another release has no place for is named when it imports the file. */
 	columns: z.record(z.string(), z.array(z.string())),
 })
 export type SiteHeader = z.output<typeof siteHeader>
@@ -39,3 +41,6 @@ export const piecePattern = /(?:^|\/)data\/([a-z-]+)-(\d{5})\.jsonl$/
 
 export const pictureFile = (name: string): string => `pictures/${name}.webp`
 export const portraitFile = (id: string): string => `portraits/${id}.webp`
+
+/** Of the page's address, where a download did not begin. */
+export const problemParameter = 'problem'

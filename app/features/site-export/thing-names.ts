@@ -14,3 +14,6 @@ export const thingNames = [
 	'redirects',
 ] as const
 export type ThingName = (typeof thingNames)[number]
+
+/** What is counted for the page. People are those whom the others name: only the export itself looks for them. */
+export type Counted = Exclude<ThingName, 'people'>

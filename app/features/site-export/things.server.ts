@@ -46,7 +46,7 @@ const all = ['true'] as const
 const things: Readonly<Record<ThingName, Thing>> = {
 	people: {
 		table: 'profiles',
-		// And only those whom something that is exported names.
+		// Of those whom something that is exported names.
 		passes: all,
 		left: {
 			role: 'access',

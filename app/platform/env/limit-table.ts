@@ -67,6 +67,8 @@ const table = {
 	'contribution-preview': { ...account, burst: 30, perHour: 600, siteBurst: null, sitePerHour: null },
 	/** Requests of the API with one token. */
 	api: { ...account, burst: 240, perHour: 14_400, siteBurst: 2_000, sitePerHour: 200_000 },
+	/** Downloads of everything that the site has: each reads all of it. */
+	export: { ...account, burst: 4, perHour: 4, siteBurst: null, sitePerHour: null },
 	desk: { ...account, burst: 120, perHour: 3_600, siteBurst: 1_000, sitePerHour: 50_000 },
 } as const satisfies Record<string, Row>
 

@@ -22,6 +22,7 @@ const labels = {
 	contribution: 'Drafts of people who are no admins',
 	'contribution-preview': 'Their previews',
 	api: 'Requests of the API with one token',
+	export: 'Downloads of the whole site',
 	desk: 'Other admin work',
 } satisfies Record<Limit, string>
 
@@ -71,6 +72,7 @@ export const frequencySettings: Readonly<Record<FrequencyName | 'challengeBits',
 	'limit-contribution': frequency('contribution'),
 	'limit-contribution-preview': frequency('contribution-preview'),
 	'limit-api': frequency('api'),
+	'limit-export': frequency('export'),
 	'limit-desk': frequency('desk'),
 	challengeBits: textSetting({
 		variable: 'CHALLENGE_BITS',

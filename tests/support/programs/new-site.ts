@@ -8,7 +8,7 @@ import { loadEnv } from '#app/platform/env/env.server.ts'
 import { stopWorkers } from '#app/platform/workers/in-worker.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
 import { fillSite } from '../content/filled-site.ts'
-import { openTestDatabase } from '../database.ts'
+import { newDataDir, openTestDatabase } from '../database.ts'
 import { addProfile } from '../rows.ts'
 import { exportedFile } from './site-files.ts'
 
@@ -24,7 +24,7 @@ export async function closeSite(): Promise<void> {
 
 /** A new site as `SEED=none` begins it, with an owner. */
 export async function newSite(engine: DatabaseKind): Promise<void> {
-	loadEnv({ SEED: 'none' })
+	loadEnv({ SEED: 'none', DATA_DIR: newDataDir() })
 	followEvents()
 	connectContentTypes(contentTypes)
 	const opened = await openTestDatabase(engine)

@@ -7,7 +7,7 @@ import { newFolder } from './import-files.ts'
 /** An export of the site whose database is open. */
 export async function exportedFile(): Promise<string> {
 	const file = path.join(newFolder(), 'site.zip')
-	writeFileSync(file, new Uint8Array(await new Response(exportSite()).arrayBuffer()))
+	writeFileSync(file, new Uint8Array(await new Response(await exportSite()).arrayBuffer()))
 	return file
 }
 

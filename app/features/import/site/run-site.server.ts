@@ -1,6 +1,6 @@
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { publish } from '#app/events/publish.server.ts'
-import { columnNames } from '#app/features/site-export/export-site.server.ts'
+import { columnNames } from '#app/features/site-export/write-export.server.ts'
 import { shapesHere, type Shapes } from '#app/features/site-export/shapes.server.ts'
 import type { SiteHeader } from '#app/features/site-export/site-file.ts'
 import { thingNames, type ThingName } from '#app/features/site-export/thing-names.ts'

@@ -1,5 +1,5 @@
 import { makeZip } from 'client-zip'
-import { sql } from '#app/db/client.server.ts'
+import { sql, type Sql, type TransactionSql } from '#app/db/client.server.ts'
 import { pictureFolder } from '#app/features/media/picture/library-picture.ts'
 import { uncachedStorage } from '#app/platform/storage/storage.server.ts'
 import { postField } from '#app/features/editor/post/post-model.ts'
@@ -33,10 +33,10 @@ async function* filesOf(): AsyncGenerator<File> {
 export const postFileName = ({ fields }: ExportedPost): string =>
 	`posts/${fields.slug.replaceAll(/[^\p{L}\p{N}_-]/gu, '-')}.md`
 
-/** Read in pages, so posts that are saved during the export may be in their old or new version. */
-export async function* allPosts(): AsyncGenerator<ExportedPost> {
+/** Read in pages: posts that are saved meanwhile may be in their old or new version, unless `on` is a snapshot. */
+export async function* allPosts(on: Sql | TransactionSql = sql): AsyncGenerator<ExportedPost> {
 	for (let after = firstId; ;) {
-		const rows = await readPosts(after)
+		const rows = await readPosts(on, after)
 		for (const { id: _id, fields, ...rest } of rows) yield { ...rest, fields: postField.stored(fields) }
 		const last = rows.at(-1)
 		if (!last) return
@@ -46,7 +46,7 @@ export async function* allPosts(): AsyncGenerator<ExportedPost> {
 
 type Row = Omit<ExportedPost, 'fields'> & { id: string; fields: unknown }
 
-const readPosts = (after: string) => sql<Row[]>`
+const readPosts = (on: Sql | TransactionSql, after: string) => on<Row[]>`
 	select p.id, ${postFieldsJson()} as fields, ${iso('created_at')} as "createdAt", ${iso('updated_at')} as "updatedAt",
 		p.trashed_at is not null as trashed, coalesce(a.full_name, '') as author,
 		array(select distinct u.name from media_uses u where u.post_id = p.id order by u.name) as pictures, p.metadata

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import fs, { type FileHandle } from 'node:fs/promises'
+import path from 'node:path'
+import { StringDecoder } from 'node:string_decoder'
+import { z } from 'zod'
+import { databaseKind } from '#app/db/client.server.ts'
+import { isNoRoom } from '#app/platform/disk/no-room.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { ExpectedError } from '#app/platform/expected-error.ts'
+import { exportMessages as messages } from './messages.ts'
+
+/*
+ * What an export has waits on this machine until it is downloaded: nobody's slow connection holds the picture of the
+ * database. The file loses its name as soon as it is open, so that it ends with its process.
+ */
+
+const spooledFile = z.union([
+	z.object({ name: z.string(), text: z.string(), at: z.string().optional() }),
+	z.object({ name: z.string(), place: z.string() }),
+])
+/** A file of the export: its text and when it was last changed, or where its bytes are in the storage. */
+export type SpooledFile = z.output<typeof spooledFile>
+
+export type Spool = {
+	files: () => AsyncGenerator<SpooledFile>
+	/** To be called once nobody reads it any more; a second time does nothing. */
+	close: () => Promise<void>
+}
+
+type Write = (add: (file: SpooledFile) => Promise<void>, folder: string) => Promise<void>
+
+/** Space that stays free for everything else. */
+const margin = 256 * 1024 ** 2
+/** After so many bytes the space is looked at again. */
+const lookEvery = 16 * 1024 ** 2
+
+const exportsFolder = (): string => path.resolve(env.DATA_DIR, 'exports')
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One at a time: of the embedded database each picture is a second engine, in the same folder. */
+function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
+	const mine = last.then(run)
+	last = mine.catch(() => {})
+	return mine
+}
+
+/**
+ * Calls `write` with an empty folder for what it needs, and returns what it has added.
+ *
+ * @throws {ExpectedError} 507 where the disk has no space for it
+ */
+export const spooled = (write: Write): Promise<Spool> =>
+	inTurn(async () => {
+		await removeLeft()
+		await fs.mkdir(exportsFolder(), { recursive: true, mode: 0o700 })
+		const file = path.join(exportsFolder(), randomUUID())
+		let handle: FileHandle | null = null
+		try {
+			handle = await fs.open(file, 'wx+', 0o600)
+			await fs.rm(file)
+			await write(adding(handle), exportsFolder())
+			return spoolOf(handle)
+		} catch (error) {
+			await handle?.close()
+			throw isNoRoom(error) ? new ExpectedError(messages.diskFull, { status: 507 }) : error
+		}
+	})
+
+/** @throws {ExpectedError} 507 */
+export async function requireSpace(bytes: number): Promise<void> {
+	const { bavail, bsize } = await fs.statfs(exportsFolder())
+	if (bavail * bsize < bytes + margin)
+		throw new ExpectedError(messages.noSpace(bytes + margin, bavail * bsize), { status: 507 })
+}
+
+function adding(handle: FileHandle): (file: SpooledFile) => Promise<void> {
+	let toLook = lookEvery
+	return async (file) => {
+		const line = `${JSON.stringify(file)}\n`
+		await handle.appendFile(line)
+		toLook -= Buffer.byteLength(line)
+		if (toLook > 0) return
+		await requireSpace(lookEvery)
+		toLook = lookEvery
+	}
+}
+
+function spoolOf(handle: FileHandle): Spool {
+	let closed: Promise<void> | null = null
+	const close = () => (closed ??= handle.close())
+	return {
+		async *files() {
+			for await (const line of linesOf(handle)) yield spooledFile.parse(JSON.parse(line))
+		},
+		close,
+	}
+}
+
+/** Not as `readline` has them, which ends a line also within a text of JSON. */
+async function* linesOf(handle: FileHandle): AsyncGenerator<string> {
+	const decoder = new StringDecoder('utf8')
+	const buffer = Buffer.alloc(256 * 1024)
+	for (let at = 0, begun = ''; ;) {
+		const { bytesRead } = await handle.read(buffer, 0, buffer.length, at)
+		if (bytesRead === 0) return
+		at += bytesRead
+		const lines = `${begun}${decoder.write(buffer.subarray(0, bytesRead))}`.split('\n')
+		begun = lines.pop() ?? ''
+		yield* lines
+	}
+}
+
+/** What an export left that died with its process: the embedded database belongs to one process, which is this one. */
+async function removeLeft(): Promise<void> {
+	if (databaseKind() === 'embedded') await fs.rm(exportsFolder(), { recursive: true, force: true })
+}
+
+/** Job. */
+export const removeLeftExports = (): Promise<void> => inTurn(removeLeft)
