@@ -16,7 +16,7 @@ import { headerFile, siteHeader } from './site-file.ts'
 import type { SpooledFile } from './spool.server.ts'
 import { filesOf } from './write-export.server.ts'
 
-/* An export is one picture of the site, whoever writes while it is made, and leaves nothing behind. */
+/* An export is one picture of the site, also while others write, and leaves nothing behind. */
 
 afterEach(async () => {
 	vi.restoreAllMocks()

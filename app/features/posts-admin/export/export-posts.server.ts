@@ -33,7 +33,7 @@ async function* filesOf(): AsyncGenerator<File> {
 export const postFileName = ({ fields }: ExportedPost): string =>
 	`posts/${fields.slug.replaceAll(/[^\p{L}\p{N}_-]/gu, '-')}.md`
 
-/** Read in pages: posts that are saved meanwhile may be in their old or new version, unless `on` is a snapshot. */
+/** Read in pages: posts that are saved during the export may be in their old or new version, unless `on` is a snapshot. */
 export async function* allPosts(on: Sql | TransactionSql = sql): AsyncGenerator<ExportedPost> {
 	for (let after = firstId; ;) {
 		const rows = await readPosts(on, after)
