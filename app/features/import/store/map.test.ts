@@ -19,7 +19,7 @@ beforeAll(async () => {
 		state: 'to-import',
 		source: 'x',
 	})
-	const [worked] = await sql<{ worker: string }[]>`
+	const [worked] = await sql<{ worker: string | null }[]>`
 		update imports set worker = gen_random_uuid() where id = ${importId} returning worker`
 	lease = { importId, worker: worked?.worker ?? '' }
 })

@@ -21,7 +21,7 @@ describe.each(engines())('an issue from posts on %s', (kind) => {
 			from generate_series(1, ${count}::int) returning id`
 		const ids = posts.map(({ id }) => id)
 		const issue = await createFromPosts(ids, author, randomUUID())
-		const [entry] = await sql<{ preview: string }[]>`
+		const [entry] = await sql<{ preview: string | null }[]>`
 			select draft->>'preview' as preview from content_entries where id = ${issue}`
 		expect(entry?.preview).toBe('a'.repeat(149))
 	})
