@@ -167,6 +167,11 @@ export const readWithHelp: readonly Exception[] = [
 		instead: 'select count(*)::int as count from leads',
 	},
 	{
+		source: 'peopleText',
+		reason: 'The export of a site reads from the database which tables name people.',
+		instead: 'select p.id from profiles p where p.id in (select author_id from blog_posts) order by p.id',
+	},
+	{
 		source: 'recordText',
 		reason: 'The import of a site reads the tables and columns from the database.',
 		instead: 'insert into redirects (path, target) select path, target from redirects returning 1',

@@ -9,7 +9,6 @@ import { env } from '#app/platform/env/env.server.ts'
 import { namedPeople, shapesHere, type Shapes, type ThingShape } from './shapes.server.ts'
 import { fileVersion, headerFile, pictureFile, pieceName, portraitFile, type SiteHeader } from './site-file.ts'
 import type { SpooledFile } from './spool.server.ts'
-import type { ThingName } from './thing-names.ts'
 
 /** Things read with one statement, and characters of a file. */
 const rowsAtOnce = 200
@@ -41,11 +40,7 @@ export async function* filesOf(snapshot: TransactionSql): AsyncGenerator<Spooled
 	yield { name: headerFile, text: `${JSON.stringify(header, null, '\t')}\n` }
 }
 
-async function headerOf(
-	snapshot: TransactionSql,
-	shapes: Shapes,
-	counts: Record<ThingName | string, number>,
-): Promise<SiteHeader> {
+async function headerOf(snapshot: TransactionSql, shapes: Shapes, counts: Record<string, number>): Promise<SiteHeader> {
 	const migrations = await appliedMigrations(snapshot)
 	return {
 		format: 'site export',

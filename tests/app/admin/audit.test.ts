@@ -283,7 +283,7 @@ test('a file leaves a trace too, and the log says all of it in sentences, to adm
 	}
 	const file = await (await admin.get('/admin/audit.csv')).text()
 	expect(file).toContain('Ngozi Eze approved a comment on “Solar for clinics”,Done,comment,Solar for clinics,')
-	const [entry] = await app.sql<{ subject: string; request: string }[]>`
+	const [entry] = await app.sql<{ subject: string | null; request: string | null }[]>`
 		select subject_id as subject, request_id as request from audit_entries where kind = 'comment' order by id desc limit 1`
 	expect(file).toMatch(new RegExp(`,comment,Solar for clinics,${entry?.subject},[^,]+,${entry?.request}\\r?\\n`))
 	expect(await newest()).toMatchObject({ deed: 'audit:read download' })

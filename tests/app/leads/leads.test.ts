@@ -179,7 +179,7 @@ describe('deciding', () => {
 		const sent = async (fields: Record<string, string>) =>
 			(await bola.submit(`/admin/leads/${id}.data`, { id, ...fields })).text()
 		const changed = await sent({ intent: 'status', version: '0', to: 'answered', via: 'whatsapp' })
-		const [event] = await app.sql<{ batch: string }[]>`
+		const [event] = await app.sql<{ batch: string | null }[]>`
 			select batch_id as batch from lead_events where kind = 'status'`
 		expect(changed).toContain(`"undo","${event?.batch}"`)
 		expect(await sent({ intent: 'note', entry: newId(), body: 'He is on the roof' })).toMatch(/"undo"\]/)

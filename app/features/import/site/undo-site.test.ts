@@ -67,7 +67,9 @@ test('what visitors see is up to date where an undo stops on its way', async () 
 	const [of] = await sql<{ count: number }[]>`
 		select count(*)::int as count from import_items where kind in ('post', 'content')`
 	const outdated = new Set<string>()
-	const end = onPurge((tags) => void tags.forEach((tag) => outdated.add(tag)))
+	const end = onPurge((tags) => {
+		for (const tag of tags) outdated.add(tag)
+	})
 	const stop = (done: number) => {
 		if (done >= (of?.count ?? 0)) throw new Error('It stops here.')
 	}
