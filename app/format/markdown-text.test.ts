@@ -8,6 +8,7 @@ test.each([
 	['a <SCRIPT>x</script > b <style>y</style> c', 'a  b  c'],
 	['[//]: # (note)\n[comment]: <> "note"\na', '\n\na'],
 	['<!-- a\n```\ncode -->\nb', '\nb'],
+	['```\n```\na <!-- after code without a line -->', '```\n```\na '],
 ])('of %o stays %o', (markdown, seen) => {
 	expect(withoutUnseen(markdown)).toBe(seen)
 })

@@ -1,6 +1,9 @@
 /** What a page of the site is about. Links show its name. */
 export type DocumentKind = 'page' | 'service' | 'price' | 'question' | 'project'
 
+/** What a link of a search leads to: also to a post that has only some of the words. */
+export type LinkKind = DocumentKind | 'post'
+
 /** A page of the site, or a part of one with an address of its own, as the search reads it. */
 export type SiteDocument = {
 	address: string

@@ -1,12 +1,12 @@
-import type { DocumentKind } from './documents.ts'
+import type { LinkKind } from './documents.ts'
 import type { MarkedText } from './marked-text.ts'
 import { Marked } from './marked.tsx'
 import { searchMessages as messages } from './messages.ts'
 
-/** A page of the site, or a part of one, that a search found. */
-export type FoundPage = { address: string; kind: DocumentKind; title: MarkedText; piece: MarkedText }
+/** A page of the site, or a part of one, that a search found; or a post that has only some of the words. */
+export type FoundPage = { address: string; kind: LinkKind; title: MarkedText; piece: MarkedText }
 
-/** What matches other than posts: links, in no list and no count of posts. */
+/** What matches other than the posts of the list: links, in no list and no count of posts. */
 export function Elsewhere({ pages }: { pages: readonly FoundPage[] }) {
 	if (pages.length === 0) return null
 	return (

@@ -16,11 +16,13 @@ const beforeHit = 60
 
 /** Letters as the search compares them. */
 const fold = (word: string): string =>
-	word
-		.toLowerCase()
-		.normalize('NFD')
-		.replaceAll(/\p{M}+/gu, '')
-		.replaceAll(/[ɓɗƙƴı]/g, (letter) => hooked[letter] ?? letter)
+	/^[\0-\x7f]*$/.test(word)
+		? word.toLowerCase()
+		: word
+				.toLowerCase()
+				.normalize('NFD')
+				.replaceAll(/\p{M}+/gu, '')
+				.replaceAll(/[ɓɗƙƴı]/g, (letter) => hooked[letter] ?? letter)
 
 /** `mark` is a stem, such as batteri of battery, or ^sol for what begins so. */
 function isFound(word: string, mark: string): boolean {
@@ -34,13 +36,20 @@ function isFound(word: string, mark: string): boolean {
 type Place = { from: number; to: number }
 type Word = Place & { folded: string }
 
+const letter = String.raw`(?:[a-zA-Z0-9]|(?![\0-\x7f])[\p{L}\p{N}\p{M}])`
+
+/** Finds the words that begin with one of these characters, or with one that is not ASCII: to look at each word is slow. */
+const wordsWith = (initials: string): RegExp =>
+	new RegExp(String.raw`(?:[${initials}]|(?![\0-\x7f])[\p{L}\p{N}\p{M}])(?<!${letter}[^])${letter}*`, 'gu')
+
 /** The words of a text, in order, without those whose first letter rules out a hit: folding is slow. */
 function* likelyWords(text: string, marks: readonly string[]): Generator<Word> {
-	const initials = new Set(marks.map((mark) => mark.replace('^', '').charAt(0)))
-	for (const { index: from, 0: word } of text.matchAll(wordPattern)) {
-		const initial = word.charAt(0)
-		if (initial > '\u007F' || initials.has(initial.toLowerCase()))
-			yield { from, to: from + word.length, folded: fold(word) }
+	const initials = new Set(marks.map((mark) => mark.replace('^', '').charAt(0).toLowerCase()))
+	const both = [...initials]
+		.filter((initial) => /[a-z0-9]/.test(initial))
+		.map((initial) => initial + initial.toUpperCase())
+	for (const { index: from, 0: word } of text.matchAll(wordsWith(both.join('')))) {
+		yield { from, to: from + word.length, folded: fold(word) }
 	}
 }
 
@@ -78,10 +87,9 @@ export const hasHit = (text: MarkedText): boolean => text.some(({ hit }) => hit)
 
 /** The piece of a long text around its first hit; from its beginning where it has none. */
 export function markPiece(content: string, marks: readonly string[]): MarkedText {
-	const text = readable(content)
-	const first = places(text, marks).next().value
-	if (text.length <= pieceLength) return markText(text, marks)
-	const wanted = Math.max(0, Math.min((first?.from ?? 0) - beforeHit, text.length - pieceLength))
+	const { text, hitAt, isWhole } = readToHit(content, marks)
+	if (isWhole && text.length <= pieceLength) return markText(text, marks)
+	const wanted = Math.max(0, Math.min(hitAt - beforeHit, text.length - pieceLength))
 	const from = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1
 	const end = text.lastIndexOf(' ', from + pieceLength)
 	const to = from + pieceLength >= text.length || end <= from ? from + pieceLength : end
@@ -89,10 +97,29 @@ export function markPiece(content: string, marks: readonly string[]): MarkedText
 	return markText(piece, marks)
 }
 
-/** Markdown as it reads: without code, addresses and signs. */
+type ReadText = { text: string; hitAt: number; isWhole: boolean }
+
+/** A text as it reads, by paragraphs, until what is around its first hit is there: most of a text comes after that. */
+function readToHit(content: string, marks: readonly string[]): ReadText {
+	const paragraphs = withoutCode(content).split('\n\n')
+	let [text, hitAt] = ['', -1]
+	for (const paragraph of paragraphs) {
+		if (hitAt >= 0 && text.length > hitAt + pieceLength * 2) return { text, hitAt, isWhole: false }
+		const more = readable(paragraph)
+		if (more === '') continue
+		if (text !== '') text += ' '
+		const hit = hitAt < 0 ? places(more, marks).next().value : undefined
+		if (hit) hitAt = text.length + hit.from
+		text += more
+	}
+	return { text, hitAt: Math.max(0, hitAt), isWhole: true }
+}
+
+const withoutCode = (markdown: string): string => withoutUnseen(markdown).replaceAll(/^```.*?^```/gms, ' ')
+
+/** A paragraph of Markdown as it reads: without addresses and signs. */
 const readable = (markdown: string): string =>
-	withoutUnseen(markdown)
-		.replaceAll(/^```.*?^```/gms, ' ')
+	markdown
 		.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
 		.replaceAll(/^\s*(?:#+|>|[-*]|\d+\.)\s+/gm, '')
 		.replaceAll(/^\|?[\s:|-]+\|[\s:|-]*$/gm, ' ')

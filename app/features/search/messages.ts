@@ -1,4 +1,4 @@
-import type { DocumentKind } from './documents.ts'
+import type { LinkKind } from './documents.ts'
 
 export const searchMessages = {
 	elsewhere: 'Elsewhere on this site',
@@ -8,5 +8,6 @@ export const searchMessages = {
 		price: 'Price list',
 		question: 'Question',
 		project: 'Project',
-	} satisfies Record<DocumentKind, string>,
+		post: 'Blog post',
+	} satisfies Record<LinkKind, string>,
 }

@@ -6,6 +6,7 @@ import { median, percentile, report } from '../report.ts'
 import { engines, takeTurns } from '../scale.ts'
 import { startProcess, withFolder, type Site } from '../site.ts'
 import { limited } from './questions.ts'
+import { measureTypeAhead } from './type-ahead.ts'
 
 const rounds = 8
 /** Of a search over the most posts, in milliseconds of processor. */
@@ -15,7 +16,8 @@ const storage = z.object({ text: z.number(), search: z.number() })
 
 /**
  * Every kind of search of readers and of the admin over few and many posts, comments, enquiries and users, on each engine
- * that is here, by processor time. The databases take turns; limits hold the 10th percentile.
+ * that is here, by processor time. The databases take turns; limits hold the 10th percentile. Then searches while somebody
+ * types, over HTTP.
  */
 export async function measureSearch({
 	sizes,
@@ -28,7 +30,8 @@ export async function measureSearch({
 		if (engine === undefined || engine === name) {
 			await withFolder(async (folder) => {
 				const sites: Site[] = []
-				for (const size of sizes) sites.push(await start(name, size, env(path.join(folder, String(size)))))
+				const databases = sizes.map((size) => ({ size, where: env(path.join(folder, String(size))) }))
+				for (const { size, where } of databases) sites.push(await start(name, size, where))
 				const times = await takeTurns(sites, rounds)
 				show(name, sizes, times)
 				for (const [index, site] of sites.entries()) {
@@ -42,6 +45,7 @@ export async function measureSearch({
 					)
 				}
 				for (const site of sites) await site.stop()
+				for (const { size, where } of databases) await measureTypeAhead(`${name}, ${size}`, where)
 			})
 		}
 		await stop()

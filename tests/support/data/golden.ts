@@ -65,7 +65,7 @@ export const searchEverything = (query: string): PromiseLike<Hit[]> => sql<Hit[]
 	with f as materialized (select * from search_readers(${query}, '{}', 9, 0))
 	select p.slug as address, p.title, 'post' as kind, s.score from f, unnest(f.posts, f.scores[1:9]) s (id, score) join blog_posts p on p.id = s.id
 	union all
-	select p.slug, p.title, 'post', s.score from f, unnest(f.near, f.near_scores) s (id, score) join blog_posts p on p.id = s.id where f.total = 0
+	select p.slug, p.title, 'post', s.score from f, unnest(f.near, f.near_scores) s (id, score) join blog_posts p on p.id = s.id
 	union all
 	select d.address, d.title, d.kind, s.score from f, unnest(f.pages, f.page_scores) s (id, score) join site_documents d on d.id = s.id
 	order by score desc nulls last limit 3`

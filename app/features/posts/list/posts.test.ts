@@ -100,6 +100,12 @@ describe.each(engines())('reading posts on %s', (engine) => {
 		expect((await listPosts({ q: 'draft' })).suggestions.map((post) => post.slug)).not.toContain('draft')
 	})
 
+	test('suggests titles of public posts, however many drafts are newer', async () => {
+		// As after an import of tens of thousands of drafts.
+		await sql`update blog_posts set place = 50000 where slug = 'draft'`
+		expect((await listPosts({ q: '"Poost 25"' })).suggestions[0]).toEqual({ slug: 'post-25', title: 'Post 25' })
+	})
+
 	test('what was mistyped is searched as it was meant, with what was found marked', async () => {
 		const found = await listPosts({ q: 'harmatan wrod' })
 		expect(found).toMatchObject({ total: 1, corrected: 'harmattan word', suggestions: [] })

@@ -1,12 +1,12 @@
 import { sql } from '#app/db/client.server.ts'
-import type { DocumentKind } from '#app/features/search/documents.ts'
+import type { LinkKind } from '#app/features/search/documents.ts'
 import { hasHit, markPiece, markText } from '#app/features/search/marked-text.ts'
-import type { BlogSearch } from '../post/addresses.ts'
+import { postPath, type BlogSearch } from '../post/addresses.ts'
 import { postsPerPage, type PostCardData, type PostPage, type PostTitle } from '../post/post.ts'
 import { card, categoryId, tagId, toCard, type CardRow } from '../post/post-sql.server.ts'
 
 type FoundPost = { card: CardRow; content: string }
-type FoundDocument = { address: string; kind: DocumentKind; title: string; summary: string; content: string }
+type FoundLink = { address: string; kind: LinkKind; title: string; summary: string; content: string }
 type Row = {
 	total: number
 	more: boolean
@@ -15,7 +15,8 @@ type Row = {
 	missed: boolean
 	posts: FoundPost[]
 	suggestions: PostTitle[]
-	elsewhere: FoundDocument[]
+	elsewhere: FoundLink[]
+	near: FoundLink[]
 }
 
 /** In letters; a hit further down is not shown. */
@@ -41,22 +42,28 @@ export async function searchPosts({ q, category, tag, offset }: Asked): Promise<
 			coalesce((
 				select json_agg(json_build_object('address', d.address, 'kind', d.kind, 'title', d.title, 'summary', d.summary,
 					'content', d.content) order by k.n)
-				from unnest(f.pages) with ordinality k (id, n) join site_documents d on d.id = k.id), '[]') as elsewhere
+				from unnest(f.pages) with ordinality k (id, n) join site_documents d on d.id = k.id), '[]') as elsewhere,
+			case when f.total = 0 and f.corrected is null then '[]'::json else coalesce((
+				select json_agg(json_build_object('address', p.slug, 'kind', 'post', 'title', p.title, 'summary', p.excerpt,
+					'content', left(p.content, ${readForPiece})) order by k.n)
+				from unnest(f.near) with ordinality k (id, n) join blog_posts p on p.id = k.id and p.live), '[]') end as near
 		from f`
 	if (!row) throw new Error('A search answered no row.')
-	const { marks, missed, posts, elsewhere, ...page } = row
+	const { marks, missed, posts, elsewhere, near, ...page } = row
 	const found = marks ?? []
 	return {
 		missed,
 		page: {
 			...page,
 			posts: posts.map((post) => markPost(post, found)),
-			elsewhere: elsewhere.map(({ address, kind, title, ...text }) => ({
-				address,
-				kind,
-				title: markText(title, found),
-				piece: pieceOf(text, found),
-			})),
+			elsewhere: [...elsewhere, ...near.map((post) => ({ ...post, address: postPath(post.address) }))].map(
+				({ address, kind, title, ...text }) => ({
+					address,
+					kind,
+					title: markText(title, found),
+					piece: pieceOf(text, found),
+				}),
+			),
 		},
 	}
 }
@@ -70,7 +77,7 @@ function markPost({ card: row, content }: FoundPost, marks: readonly string[]): 
 }
 
 /** The summary, or where it has no hit and the content has one, that piece. */
-function pieceOf({ summary, content }: Pick<FoundDocument, 'summary' | 'content'>, marks: readonly string[]) {
+function pieceOf({ summary, content }: Pick<FoundLink, 'summary' | 'content'>, marks: readonly string[]) {
 	const short = markText(summary, marks)
 	if (hasHit(short)) return short
 	const piece = markPiece(content, marks)
