@@ -39,6 +39,7 @@ test('an item of a list that was removed comes back with its text, by keyboard',
 	await addSection.click()
 	await addSection.click()
 	const order = page.locator('[name="value.sections"]')
+	await expect(order).toHaveValue(/^\S+ \S+$/)
 	const both = await order.inputValue()
 	const [first = '', second = ''] = both.split(' ')
 	const heading = page.locator(`[name="value.sections.${first}.heading"]`)
