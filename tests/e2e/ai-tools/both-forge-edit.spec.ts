@@ -26,7 +26,10 @@ test('an article is edited in the visual editor; a reload keeps the edit, saving
 
 	const article = page.getByRole('textbox', { name: 'Article', exact: true })
 	// One count of words is on the screen, also in the editor, which has its own.
-	const counts = page.getByText(/\b\d+ words?\b/).filter({ visible: true })
+	// The whole text of a count: an article may speak of a number of words too.
+	const counts = page
+		.getByText(/^(Written: |Works on |[\d,]+ of )?[\d,]+ words?(?=$|,|:| · )/)
+		.filter({ visible: true })
 	await expect(counts).toHaveCount(1)
 	await page.getByRole('button', { name: 'Edit', exact: true }).click()
 	await expect(article.and(page.locator('div'))).toBeVisible()
