@@ -1,14 +1,12 @@
-import { makeZip } from 'client-zip'
 import { databaseKind, sql } from '#app/db/client.server.ts'
 import { countRecords } from '#app/db/copy/records.server.ts'
 import { withSnapshot } from '#app/db/copy/snapshot.server.ts'
 import { uncachedStorage } from '#app/platform/storage/storage.server.ts'
+import { zipStream, type FileToZip } from '#app/platform/zip-stream.ts'
 import { requireSpace, spooled, type Spool } from './spool.server.ts'
 import { thingNames, type Counted } from './thing-names.ts'
 import { thingOf } from './things.server.ts'
 import { filesOf } from './write-export.server.ts'
-
-type File = { name: string; input: string | AsyncIterable<Uint8Array>; lastModified?: Date }
 
 /**
  * A ZIP stream of everything that the owner of the site calls theirs, as the database had it at one point in time. Files of
@@ -23,32 +21,7 @@ export async function exportSite(): Promise<ReadableStream<Uint8Array>> {
 			for await (const file of filesOf(snapshot)) await add(file)
 		})
 	})
-	const stopped = new AbortController()
-	const zip = makeZip(filesToSend(spool, stopped.signal)).getReader()
-	const end = async () => {
-		stopped.abort()
-		// To its end, where the file that is being read is closed.
-		for (let left = true; left;)
-			left = await zip.read().then(
-				({ done }) => !done,
-				() => false,
-			)
-		await spool.close()
-	}
-	return new ReadableStream({
-		async pull(controller) {
-			try {
-				const { value, done } = await zip.read()
-				if (!done) return controller.enqueue(value)
-			} catch (error) {
-				await end()
-				throw error
-			}
-			await end()
-			controller.close()
-		},
-		cancel: end,
-	})
+	return zipStream(filesToSend(spool))
 }
 
 /** What is exported is less than the database; the picture of an embedded one is a copy of it. */
@@ -57,23 +30,19 @@ async function spaceNeeded(): Promise<number> {
 	return (row?.bytes ?? 0) * (databaseKind() === 'embedded' ? 2 : 1)
 }
 
-async function* filesToSend(spool: Spool, signal: AbortSignal): AsyncGenerator<File> {
-	for await (const file of spool.files()) {
-		signal.throwIfAborted()
-		if ('text' in file) {
-			const { name, text, at } = file
-			yield { name, input: text, ...(at !== undefined && { lastModified: new Date(at) }) }
-			continue
+async function* filesToSend(spool: Spool): AsyncGenerator<FileToZip> {
+	try {
+		for await (const file of spool.files()) {
+			if ('text' in file) {
+				const { name, text, at } = file
+				yield { name, input: text, ...(at !== undefined && { lastModified: new Date(at) }) }
+				continue
+			}
+			const found = await uncachedStorage().open(file.place)
+			if (found) yield { name: file.name, input: found.stream }
 		}
-		const found = await uncachedStorage().open(file.place)
-		if (found) yield { name: file.name, input: untilStopped(found.stream, signal) }
-	}
-}
-
-async function* untilStopped(parts: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
-	for await (const part of parts) {
-		signal.throwIfAborted()
-		yield part
+	} finally {
+		await spool.close()
 	}
 }
 

@@ -39,6 +39,13 @@ export const pieceName = (name: string, nth: number): string => `data/${name}-${
 /** The name in such a name, wherever its folder is. */
 export const piecePattern = /(?:^|\/)data\/([a-z-]+)-(\d{5})\.jsonl$/
 
+/** Where it was unpacked and packed again, all of it may be in a folder. */
+export const headerIn = (names: readonly string[]): string | undefined =>
+	names.find((name) => name === headerFile || (name.endsWith(`/${headerFile}`) && name.split('/').length === 2))
+
+/** A post once more as Markdown, for people: an import reads its line instead. */
+export const isPostFile = (name: string): boolean => /^(?:[^/]+\/)?posts\/[^/]+\.md$/.test(name)
+
 export const pictureFile = (name: string): string => `pictures/${name}.webp`
 export const portraitFile = (id: string): string => `portraits/${id}.webp`
 

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Readable } from 'node:stream'
 import { crc32, deflateRawSync } from 'node:zlib'
-import { makeZip } from 'client-zip'
 import sharp from 'sharp'
+import { zipStream, type FileToZip } from '#app/platform/zip-stream.ts'
 
 /* Files of other programs, written for the tests (see tests/fixtures/import/README.md). */
 
@@ -18,12 +19,20 @@ export function newFolder(): string {
 	return folder
 }
 
-/** An archive with these files, by name. */
-export async function zipWith(files: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>): Promise<string> {
-	const stream = makeZip(Object.entries(files).map(([name, input]) => ({ name, input })))
+/** The archive in a file of its own. */
+export async function zipOf(stream: ReadableStream<Uint8Array>): Promise<string> {
 	const file = path.join(newFolder(), 'archive.zip')
 	writeFileSync(file, new Uint8Array(await new Response(stream).arrayBuffer()))
 	return file
+}
+
+/** An archive with these files, by name. */
+export const zipWith = (files: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>): Promise<string> =>
+	zipOf(zipStream(filesOf(files)))
+
+async function* filesOf(files: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>): AsyncGenerator<FileToZip> {
+	for (const [name, input] of Object.entries(files))
+		yield { name, input: typeof input === 'string' ? input : Readable.from([input]) }
 }
 
 export async function picture(red: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -6,7 +6,7 @@ import { newFolder, zipWith } from '../../../../tests/support/programs/import-fi
 import { importMessages } from '../messages.ts'
 import { openSource } from '../source/open-source.server.ts'
 import { openSite } from '../source/site.server.ts'
-import type { ZipFiles } from '../source/zip-file.server.ts'
+import { openZip, type ZipFiles } from '../source/zip-file.server.ts'
 
 /* Exports of a site that are damaged, cut off, of a newer release, or written by somebody who means harm. */
 
@@ -67,21 +67,23 @@ test('one that was cut off anywhere, or changed in one byte of a text, brings no
 		writeFileSync(file, bytes.subarray(0, Math.floor(bytes.length * part)))
 		await expect(openSource(file, '')).rejects.toThrow(/ZIP file|cannot be imported/)
 	}
-	const at = bytes.indexOf('"/a"')
-	writeFileSync(file, Buffer.concat([bytes.subarray(0, at + 2), Buffer.from('x'), bytes.subarray(at + 3)]))
+	// Of the compressed text, which is behind the name.
+	const at = bytes.indexOf(pieceName('redirects', 1)) + pieceName('redirects', 1).length + 10
+	bytes[at] = (bytes[at] ?? 0) ^ 1
+	writeFileSync(file, bytes)
 	await expect(openSource(file, '')).rejects.toThrow(messages.damaged)
 })
 
 test('names that lead out of the archive are refused', async () => {
-	await expect(opened({ ...whole, '../../data/redirects-00003.jsonl': line({ path: '/c' }) })).rejects.toThrow(
-		/ZIP file/,
-	)
+	const file = await zipWith({ ...whole, 'aa/aa/data/redirects-00003.jsonl': line({ path: '/c' }) })
+	writeFileSync(file, Buffer.from(readFileSync(file, 'latin1').replaceAll('aa/aa/data', '../../data'), 'latin1'))
+	await expect(thingsOf(file)).rejects.toThrow(/ZIP file/)
 })
 
 test('a small archive that unpacks to gigabytes is refused before anything of it is unpacked', async () => {
 	const zip: ZipFiles = {
 		names: [headerFile, pieceName('redirects', 1)],
-		size: (name) => (name === headerFile ? 100 : 5_000_000_000),
+		size: (name) => (name === headerFile ? 100 : 5_000_000_001),
 		read: async (name) => {
 			if (name !== headerFile) throw new Error('It was unpacked.')
 			return Buffer.from(header())
@@ -89,4 +91,14 @@ test('a small archive that unpacks to gigabytes is refused before anything of it
 		close: () => {},
 	}
 	await expect(openSite(zip)).rejects.toThrow(/when they are unpacked/)
+})
+
+test('of a whole site the Markdown of its posts does not count as files', async () => {
+	const posts = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`posts/post-${n}.md`, '']))
+	const zip = await openZip(await zipWith({ ...posts, ...whole }), 10)
+	expect(zip.names).toEqual(expect.arrayContaining(Object.keys(whole)))
+	zip.close()
+	const others = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`pictures/${n}.webp`, '']))
+	for (const files of [posts, { ...others, ...whole }])
+		await expect(openZip(await zipWith(files), 10)).rejects.toThrow('too many files')
 })

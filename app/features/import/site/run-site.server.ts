@@ -1,6 +1,7 @@
 import { inTransaction, sql } from '#app/db/client.server.ts'
+import { appliedMigrations } from '#app/db/migrate.server.ts'
 import { publish } from '#app/events/publish.server.ts'
-import { columnNames } from '#app/features/site-export/write-export.server.ts'
+import { columnNames, migrationNumber } from '#app/features/site-export/write-export.server.ts'
 import { shapesHere, type Shapes } from '#app/features/site-export/shapes.server.ts'
 import type { SiteHeader } from '#app/features/site-export/site-file.ts'
 import { thingNames, type ThingName } from '#app/features/site-export/thing-names.ts'
@@ -31,7 +32,7 @@ const { siteFile: messages } = importMessages
 export async function runSite(options: RunOptions & { header: SiteHeader }): Promise<Report> {
 	const { source, header, signal, isDry } = options
 	const shapes = await shapesHere()
-	requireColumns(header, shapes)
+	await requireRelease(header, shapes)
 	const reporter = newReport()
 	const map = await readMap(source.name, options.lease)
 	await requireNew(source.name)
@@ -86,11 +87,18 @@ async function bringOne({ name, row, parts }: SiteThing, needs: StoreNeeds): Pro
 	}
 }
 
-/** A newer release has fields that this one would lose. */
-function requireColumns({ columns }: SiteHeader, shapes: Shapes): void {
+/**
+ * A newer release has fields that this one would lose. What an older release had and this one has no more is left out, and
+ * what is new since then has its default. Files of the first release do not say of which they are.
+ */
+async function requireRelease({ columns, migration }: SiteHeader, shapes: Shapes): Promise<void> {
+	const last = migrationNumber((await appliedMigrations(sql)).at(-1)?.name ?? '')
+	if (migration !== undefined && migration < last) return
 	const here = new Map(Object.entries(columnNames(shapes)))
-	for (const [table, names] of Object.entries(columns))
-		if (names.some((name) => here.get(table)?.includes(name) !== true)) throw new UnreadableSource(messages.newer)
+	const isFamiliar = Object.entries(columns).every(([table, names]) =>
+		names.every((name) => here.get(table)?.includes(name) === true),
+	)
+	if (!isFamiliar || (migration ?? 0) > last) throw new UnreadableSource(messages.newer)
 }
 
 /** Everything of the file comes as it was, so it needs a site without posts of its own. One that was begun goes on. */

@@ -153,6 +153,30 @@ test('a site that has posts of its own, or is of an older release, is left as it
 	await expect(run(file)).rejects.toThrow(siteFile.newer)
 })
 
+test('of a file of an older release, what this one has no more is left out; one of a newer release brings nothing', async () => {
+	await newSite('embedded')
+	const [last] = await sql<{ number: number }[]>`select max(left(name, 4))::int as number from schema_migrations`
+	const here = last?.number ?? 0
+	const of = (migration: number) =>
+		zipWith({
+			[pieceName('redirects', 1)]:
+				`${JSON.stringify({ row: { path: '/old', target: '/blog', icon: 'sun' }, parts: {} })}\n`,
+			[headerFile]: JSON.stringify({
+				format: 'site export',
+				version: fileVersion,
+				madeAt: '2026-01-01T00:00:00.000Z',
+				site: 'https://old.example',
+				migration,
+				counts: { redirects: 1 },
+				columns: { redirects: ['path', 'target', 'icon'] },
+			}),
+		})
+	for (const migration of [here, here + 1]) await expect(run(await of(migration))).rejects.toThrow(siteFile.newer)
+	expect(await sql`select 1 from redirects`).toHaveLength(0)
+	await run(await of(here - 1))
+	expect(await sql`select path, target from redirects`).toEqual([{ path: '/old', target: '/blog' }])
+})
+
 test('an import that was stopped goes on after somebody wrote a post here', async () => {
 	const file = await filledFile('embedded', 5)
 	await newSite('embedded')

@@ -1,6 +1,7 @@
 import {
 	fileVersion,
 	headerFile,
+	headerIn,
 	maxLine,
 	piecePattern,
 	siteHeader,
@@ -15,12 +16,10 @@ import { requireTexts, textOfFile, type ZipFiles } from './zip-file.server.ts'
 
 const { siteFile: messages } = importMessages
 const maxHeader = 1_000_000
+/** Of all its texts, unpacked, in bytes. They are read a piece at a time, so that a large site can come back; each byte costs time. */
+const maxSite = 5_000_000_000
 
-/** Where it was unpacked and packed again, all of it may be in a folder. */
-const headerIn = ({ names }: ZipFiles): string | undefined =>
-	names.find((name) => name === headerFile || (name.endsWith(`/${headerFile}`) && name.split('/').length === 2))
-
-export const isSiteExport = (zip: ZipFiles): boolean => headerIn(zip) !== undefined
+export const isSiteExport = (zip: ZipFiles): boolean => headerIn(zip.names) !== undefined
 
 /**
  * The export of a whole site. All of it is read once before anything of it is used: a file that is damaged or has lost
@@ -38,13 +37,14 @@ export async function openSite(zip: ZipFiles): Promise<Source> {
 }
 
 async function opened(zip: ZipFiles): Promise<Source> {
-	const name = headerIn(zip) ?? headerFile
+	const name = headerIn(zip.names) ?? headerFile
 	const folder = name.slice(0, -headerFile.length)
 	const header = await readHeader(zip, name)
 	const pieces = piecesIn(zip, folder)
 	requireTexts(
 		zip,
 		pieces.map(({ file }) => file),
+		maxSite,
 	)
 	const things = async function* (): AsyncGenerator<SiteThing> {
 		for (const piece of pieces)

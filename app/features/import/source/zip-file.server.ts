@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { open, type Entry, type ZipFile } from 'yauzl'
 import { fileSize } from '#app/format/numbers.ts'
+import { headerIn, isPostFile } from '#app/features/site-export/site-file.ts'
 import { markedEncoding } from './encoding.ts'
 import { inParts } from './overview.ts'
 import { UnreadableSource } from './source.ts'
@@ -24,14 +25,14 @@ export type ZipFiles = {
 }
 
 /** @throws {UnreadableSource} */
-export async function openZip(file: string): Promise<ZipFiles> {
+export async function openZip(file: string, most = maxFiles): Promise<ZipFiles> {
 	const zip = await new Promise<ZipFile>((resolve, reject) =>
 		open(file, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (error, opened) =>
 			error || !opened ? reject(new UnreadableSource('This is no ZIP file, or it is damaged.')) : resolve(opened),
 		),
 	)
 	try {
-		const entries = await entriesOf(zip)
+		const entries = await entriesOf(zip, most)
 		return {
 			names: [...entries.keys()],
 			size: (name) => entries.get(name)?.uncompressedSize ?? 0,
@@ -47,18 +48,30 @@ export async function openZip(file: string): Promise<ZipFiles> {
 	}
 }
 
-const entriesOf = (zip: ZipFile): Promise<Map<string, Entry>> =>
+const tooMany = () => new UnreadableSource('This archive has too many files: at most 100,000.')
+
+/** The Markdown files of a whole site do not count: its posts are read from elsewhere, and there may be any number. */
+const entriesOf = (zip: ZipFile, most: number): Promise<Map<string, Entry>> =>
 	new Promise((resolve, reject) => {
 		const entries = new Map<string, Entry>()
+		let posts = 0
 		let signs = 0
 		zip.on('entry', (entry: Entry) => {
-			if (!entry.fileName.endsWith('/') && !isHidden(entry.fileName)) entries.set(entry.fileName, entry)
-			signs += entry.fileName.length
-			if (entries.size > maxFiles || signs > maxNames)
-				reject(new UnreadableSource('This archive has too many files: at most 100,000.'))
+			const name = entry.fileName
+			const isPost = isPostFile(name)
+			if (isPost) posts += 1
+			if (!isPost || posts <= most) {
+				signs += name.length
+				if (!name.endsWith('/') && !isHidden(name)) entries.set(name, entry)
+			}
+			if (entries.size - Math.min(posts, most) > most || signs > 2 * maxNames) reject(tooMany())
 			else zip.readEntry()
 		})
-		zip.on('end', () => resolve(entries))
+		zip.on('end', () => {
+			const isSite = headerIn([...entries.keys()]) !== undefined
+			if (!isSite && (posts > most || entries.size > most || signs > maxNames)) reject(tooMany())
+			else resolve(entries)
+		})
 		zip.on('error', () => reject(new UnreadableSource('This ZIP file is damaged.')))
 		zip.readEntry()
 	})
@@ -68,11 +81,11 @@ const entriesOf = (zip: ZipFile): Promise<Map<string, Entry>> =>
  *
  * @throws {UnreadableSource}
  */
-export function requireTexts({ size }: ZipFiles, names: readonly string[]): void {
+export function requireTexts({ size }: ZipFiles, names: readonly string[], most = maxTexts): void {
 	const bytes = names.reduce((sum, name) => sum + size(name), 0)
-	if (bytes > maxTexts)
+	if (bytes > most)
 		throw new UnreadableSource(
-			`The texts in this archive have ${fileSize(bytes)} when they are unpacked. At most ${fileSize(maxTexts)} can be imported at once. ${inParts}`,
+			`The texts in this archive have ${fileSize(bytes)} when they are unpacked. At most ${fileSize(most)} can be imported at once. ${inParts}`,
 		)
 }
 

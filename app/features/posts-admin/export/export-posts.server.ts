@@ -1,7 +1,7 @@
-import { makeZip } from 'client-zip'
 import { sql, type Sql, type TransactionSql } from '#app/db/client.server.ts'
 import { pictureFolder } from '#app/features/media/picture/library-picture.ts'
 import { uncachedStorage } from '#app/platform/storage/storage.server.ts'
+import { zipStream, type FileToZip } from '#app/platform/zip-stream.ts'
 import { postField } from '#app/features/editor/post/post-model.ts'
 import { postFieldsJson } from '#app/features/editor/saving/stored-post.server.ts'
 import { fileEntries, writePostFile, type ExportedPost } from './post-file.ts'
@@ -9,14 +9,12 @@ import { fileEntries, writePostFile, type ExportedPost } from './post-file.ts'
 const postsAtOnce = 50
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-type File = { name: string; input: string | Uint8Array | AsyncIterable<Uint8Array>; lastModified?: Date }
-
 /**
  * A ZIP stream of every post as Markdown, all posts as one JSON file, and their pictures. Made while it is downloaded.
  */
-export const exportPosts = (): ReadableStream<Uint8Array> => makeZip(filesOf())
+export const exportPosts = (): ReadableStream<Uint8Array> => zipStream(filesOf())
 
-async function* filesOf(): AsyncGenerator<File> {
+async function* filesOf(): AsyncGenerator<FileToZip> {
 	const pictures = new Set<string>()
 	for await (const post of allPosts()) {
 		for (const name of post.pictures) pictures.add(name)
@@ -68,7 +66,7 @@ async function* jsonOf(posts: AsyncIterable<ExportedPost>): AsyncGenerator<Uint8
 type Picture = { name: string; key: string; alt: string; fileName: string; focusX: number; focusY: number }
 
 /** What is said of the pictures, and the largest file of each, under the name that posts use. */
-async function* picturesOf(names: string[]): AsyncGenerator<File> {
+async function* picturesOf(names: string[]): AsyncGenerator<FileToZip> {
 	const rows = await sql<Picture[]>`
 		select name, file_key as key, alt, file_name as "fileName", focus_x as "focusX", focus_y as "focusY"
 		from media where name = any(${names}) order by name`

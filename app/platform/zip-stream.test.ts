@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openZip, textOfFile } from '#app/features/import/source/zip-file.server.ts'
+import { zipOf } from '../../tests/support/programs/import-files.ts'
+import { zipStream, type FileToZip } from './zip-stream.ts'
+
+async function* pieces(...texts: string[]): AsyncGenerator<Uint8Array> {
+	for (const text of texts) yield new TextEncoder().encode(text)
+}
+
+test('what is put in comes out', async () => {
+	async function* files(): AsyncGenerator<FileToZip> {
+		yield { name: 'a/ọjà.txt', input: 'solar '.repeat(10_000), lastModified: new Date('2026-01-02T03:04:06Z') }
+		yield { name: 'empty', input: '' }
+		yield { name: 'none', input: pieces() }
+		yield { name: 'b.bin', input: pieces('one', '', 'two') }
+	}
+	const zip = await openZip(await zipOf(zipStream(files())))
+	expect(zip.names).toEqual(['a/ọjà.txt', 'empty', 'none', 'b.bin'])
+	const texts = await Promise.all(zip.names.map(async (name) => textOfFile(await zip.read(name))))
+	expect(texts).toEqual(['solar '.repeat(10_000), '', '', 'onetwo'])
+	zip.close()
+})
+
+test('an archive may have more files than the first format of ZIP can count', async () => {
+	async function* files(): AsyncGenerator<FileToZip> {
+		for (let nth = 0; nth < 66_000; nth++) yield { name: `posts/${nth}.md`, input: pieces() }
+	}
+	const zip = await openZip(await zipOf(zipStream(files())))
+	expect(zip.names).toHaveLength(66_000)
+	zip.close()
+})
+
+test.each(['cancelled', 'failing'])('a %s one ends its files and what is being read', async (how) => {
+	const ended: string[] = []
+	async function* endless(): AsyncGenerator<Uint8Array> {
+		try {
+			for (let nth = 0; ; nth++) {
+				if (how === 'failing' && nth === 100) throw new Error('the disk is gone')
+				yield new Uint8Array(64 * 1024)
+			}
+		} finally {
+			ended.push('file')
+		}
+	}
+	async function* files(): AsyncGenerator<FileToZip> {
+		try {
+			yield { name: 'one', input: endless() }
+			yield { name: 'two', input: 'text' }
+		} finally {
+			ended.push('files')
+		}
+	}
+	const stream = zipStream(files())
+	if (how === 'failing') await expect(new Response(stream).arrayBuffer()).rejects.toThrow()
+	else {
+		const reader = stream.getReader()
+		await reader.read()
+		await reader.cancel()
+	}
+	for (let tries = 0; ended.length < 2 && tries < 200; tries++) await pause(10)
+	expect(ended.toSorted()).toEqual(['file', 'files'])
+})

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { PassThrough, Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import { streamOf } from './stream-of.ts'
+
+export type FileToZip = { name: string; input: string | AsyncIterable<Uint8Array>; lastModified?: Date }
+
+/**
+ * A ZIP archive of any size that is made while it is read, a file at a time. Pictures are compressed already and stay as
+ * they are. `files` ends, also in its `finally`, when the archive is complete, fails, or nobody reads it any more.
+ */
+export function zipStream(files: AsyncIterable<FileToZip>): ReadableStream<Uint8Array> {
+	const zip = new ZipFile()
+	const output = new PassThrough()
+	zip.outputStream.pipe(output)
+	const isOver = once(output, 'close').then(
+		() => false,
+		() => false,
+	)
+	zip.on('error', (error: Error) => output.destroy(error))
+	const fill = async () => {
+		for await (const { name, input, lastModified } of files) {
+			const source = typeof input === 'string' ? Readable.from([Buffer.from(input)]) : Readable.from(input)
+			source.on('error', (error) => output.destroy(error))
+			const options = { compress: !name.endsWith('.webp'), ...(lastModified && { mtime: lastModified }) }
+			zip.addReadStreamLazy(name, options, (read) => read(null, source))
+			const isRead = once(source, 'close').then(
+				() => true,
+				() => false,
+			)
+			const goesOn = await Promise.race([isRead, isOver])
+			source.destroy()
+			if (!goesOn) return
+		}
+		zip.end()
+	}
+	fill().catch((error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))))
+	return streamOf<Uint8Array>(output)
+}
