@@ -32,19 +32,15 @@ async function fillLists(page: Page): Promise<void> {
 	await post('/api/enquiry', { name, email: address('enquiry'), service: 'solar', message, terms: 'on' })
 	await post('/newsletter', { email: address('newsletter'), website: '' }, 303)
 	const id = () => crypto.randomUUID()
-	await post('/admin/users/invitations/new', {
-		intent: 'send',
-		id: id(),
-		email: address('i'),
-		role: 'editor',
-		days: '7',
-	})
-	await post('/admin/site/redirects/new', {
+	const invitation = { intent: 'send', id: id(), email: address('i'), role: 'editor', days: '7' }
+	await post('/admin/users/invitations/new', invitation, 303)
+	const redirect = {
 		intent: 'save',
 		from: `/prices-of-the-year-before-last-and-all-that-came-with-them-${id()}`,
 		to: `/services/technology/web?from=the-prices-of-the-year-before-last-and-all-that-came-with-them`,
 		kind: 'permanent',
-	})
+	}
+	await post('/admin/site/redirects/new', redirect, 303)
 	const program = 'The accounting program of the branch in Port Harcourt, second floor'
 	const tokens = [id(), id()] as const
 	for (const each of tokens) {
