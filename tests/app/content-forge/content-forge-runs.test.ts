@@ -139,9 +139,9 @@ test('a run that no page receives any more says so, and what was written is stor
 	const screen = forgeScreen(app, admin)
 	const run = randomUUID()
 	const before = await receiveUntil(await screen.run({ ...order, run }), (all) => text(all).includes('Half'))
-	const realNow = Date.now
+	const realNow = performance.now.bind(performance)
 	let ahead = 0
-	vi.spyOn(Date, 'now').mockImplementation(() => realNow() + ahead)
+	vi.spyOn(performance, 'now').mockImplementation(() => realNow() + ahead)
 	onTestFinished(() => void vi.restoreAllMocks())
 	// The site may notice only later that its reader has left.
 	const isStopped = () => {
