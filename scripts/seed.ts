@@ -119,7 +119,7 @@ async function writeComments({ sql }: Handle, many: number, seed: number, reader
 	const words = palette(random)
 	const targets = await sql<{ id: string; at: Date }[]>`
 		select id, published_at as at from blog_posts where live and published_at is not null
-		order by md5(id::text || ${seed}) limit ${Math.ceil(many / 3)}`
+		order by md5(id::text || ${seed}::int) limit ${Math.ceil(many / 3)}`
 	const tops: { id: string; post: string; at: number }[] = []
 	const rows = Array.from({ length: many }, () => {
 		const parent = tops.length > 0 && random.next() < 0.3 ? random.pick(tops) : null

@@ -5,7 +5,7 @@ import { CheckDatabase } from './database/describe.ts'
 import { checkFunctions, type Migration } from './functions.ts'
 import { exceptionOf, notRead, readWithHelp } from './exceptions.ts'
 import { isTestFile, readModulesAndTests, readSites } from './read/statements.ts'
-import { compareRowTypes } from './shadow.ts'
+import { compareTypes } from './shadow.ts'
 import { checkStatements, type Finding } from './statements.ts'
 import { oddInTests } from './test-exceptions.ts'
 import { readEnv } from '#app/platform/env/env.server.ts'
@@ -31,7 +31,7 @@ export async function checkSql(root: string): Promise<Checked> {
 	const bodies = await checkFunctions(database, migrations)
 	findings.push(...bodies.findings, ...(await checkAuth(database)))
 	await database.close()
-	const types = await compareRowTypes(root, [...checked, ...tests.checked])
+	const types = await compareTypes(root, [...checked, ...tests.checked])
 	return {
 		findings: [...findings, ...types],
 		statements: checked.length,

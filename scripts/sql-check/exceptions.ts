@@ -26,6 +26,8 @@ export type Exception = {
 	instead?: string
 	/** Its rows have the type that a caller asks for. */
 	rows?: 'of the caller'
+	/** Its values have the types of columns whose names are made at run time. */
+	values?: 'of the caller'
 }
 
 const exampleRule = { name: 'example', policyText: '', table: 'leads', due: 'created_at < now()' }
@@ -50,12 +52,18 @@ export const readWithHelp: readonly Exception[] = [
 		'update ${sql(authTable(model))} set ${sql(rowOf(update))} where ${matching(sql, where)} returning',
 		'update ${sql(authTable(model))} set ${commas(',
 		'delete from ${sql(authTable(model))} where id in',
-	].map((source) => ({ source, reason: authReason, names: authNames, rows: 'of the caller' as const })),
+	].map((source) => ({
+		source,
+		reason: authReason,
+		names: authNames,
+		rows: 'of the caller' as const,
+		values: 'of the caller' as const,
+	})),
 	...[
 		'select count(*)::int as count from ${sql(authTable(model))} ',
 		'update ${sql(authTable(model))} set ${sql(rowOf(update))} where',
 		'delete from ${sql(authTable(model))} where ${matching',
-	].map((source) => ({ source, reason: authReason, names: authNames })),
+	].map((source) => ({ source, reason: authReason, names: authNames, values: 'of the caller' as const })),
 	{
 		source: 'returning id, slug, version, live as "isLive"',
 		reason: 'It ends the statements of write-post, whose columns come from the table of fields.',

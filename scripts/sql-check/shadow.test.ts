@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../setup/dependencies.js'
 import { CheckDatabase } from './database/describe.ts'
 import { readModules, readSites } from './read/statements.ts'
-import { compareRowTypes } from './shadow.ts'
+import { compareTypes } from './shadow.ts'
 import { checkStatements } from './statements.ts'
 
 const statements = {
@@ -47,7 +47,7 @@ test('a row type that the database does not give is found, with its line', async
 	})
 	await database.close()
 	expect(findings).toEqual([])
-	const types = await compareRowTypes(folder, checked)
+	const types = await compareTypes(folder, checked)
 	const names = types.map(({ line }) => Object.keys(statements)[line - 3])
 	expect(new Set(names)).toEqual(new Set(['forgotten', 'json', 'missing', 'tall', 'wrong']))
 	expect(types[0]?.message).toContain('does not fit what the database gives')

@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
-import type { ResultColumn } from './database/describe.ts'
-import { findingAt, type CheckedSite, type Finding } from './statements.ts'
+import { comparisonsOf, comparisonTypes, type Comparison } from './comparisons.ts'
+import type { CheckedSite, Finding } from './statements.ts'
 
 const copied = [
 	'app',
@@ -19,42 +19,31 @@ const copied = [
 ]
 
 /**
- * Compares row types with what the database gives: in a copy of the sources each row type is put next to the type of the
- * real rows, and tsc compares the two. A union of words that no check constraint states is taken for any text.
+ * Compares row types with what the database gives, and values with what it takes: in a copy of the sources each is put
+ * next to the type of the database, and tsc compares the two.
  */
-const comparison = `type SqlNumeric = string
-type SqlWide<T> = unknown extends T ? unknown
-	: T extends string ? string : T extends number ? number : T extends boolean ? boolean
-	: T extends null | undefined | Date | Uint8Array ? T
-	: T extends readonly (infer Item)[] ? readonly SqlWide<Item>[]
-	: T extends object ? { [Key in keyof T]: SqlWide<T[Key]> } : T
-type SqlRow<Declared extends readonly unknown[], _Given extends SqlWide<Declared[number]>> = Declared
-`
-
-export async function compareRowTypes(root: string, checked: readonly CheckedSite[]): Promise<Finding[]> {
-	const typed = checked.filter(({ site, columns }) => site.rowType && columns.some((each) => each.length > 0))
+export async function compareTypes(root: string, checked: readonly CheckedSite[]): Promise<Finding[]> {
+	const comparisons = comparisonsOf(checked)
 	const folder = await mkdtemp(path.join(tmpdir(), 'sql-check-'))
 	try {
-		const byFile = Map.groupBy(typed, ({ site }) => site.file)
+		const byFile = Map.groupBy(comparisons, ({ module }) => module.file)
 		await copySources(root, folder, [...byFile.keys()])
-		for (const [file, sites] of byFile) {
-			const source = await readFile(path.join(root, file), 'utf8')
-			await writeFile(path.join(folder, file), withRealRows(source, sites))
-		}
-		return readErrors(await runCompiler(root, folder), typed)
+		const compared = new Map([...byFile].map(([file, all]) => [file, withComparisons(all)]))
+		for (const [file, { text }] of compared) await writeFile(path.join(folder, file), text)
+		return readErrors(await runCompiler(root, folder), compared)
 	} finally {
 		await rm(folder, { recursive: true })
 	}
 }
 
-/** @param files those with row types; the others are read for their types and not checked. */
+/** @param files those with something to compare; the others are read for their types and not checked. */
 async function copySources(root: string, folder: string, files: readonly string[]): Promise<void> {
 	const isInstalled = (name: string) => /(^|[/\\])node_modules$/.test(name)
 	for (const name of copied) {
 		await cp(path.join(root, name), path.join(folder, name), { recursive: true, filter: (from) => !isInstalled(from) })
 	}
 	await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'))
-	await writeFile(path.join(folder, 'app/sql-check.d.ts'), comparison)
+	await writeFile(path.join(folder, 'app/sql-check.d.ts'), comparisonTypes)
 	for (const place of ['app', 'server', 'scripts', 'tests']) {
 		for (const name of await readdir(path.join(folder, place), { recursive: true })) {
 			const file = path.join(folder, place, name)
@@ -66,21 +55,32 @@ async function copySources(root: string, folder: string, files: readonly string[
 	await writeFile(path.join(folder, 'compare.json'), JSON.stringify(settings))
 }
 
-/** On the same lines, so that an error's place is the place in the source. */
-function withRealRows(source: string, sites: readonly CheckedSite[]): string {
-	let text = source
-	const backwards = sites.toSorted((one, other) => (other.site.rowType?.start ?? 0) - (one.site.rowType?.start ?? 0))
-	for (const { site, columns } of backwards) {
-		if (!site.rowType) continue
-		const { start, end } = site.rowType
-		const rows = [...new Set(columns.map(rowTypeOf))].join(' | ')
-		text = `${text.slice(0, start)}SqlRow<${text.slice(start, end)}, ${rows}>${text.slice(end)}`
-	}
-	return text
-}
+type Compared = { text: string; places: readonly { comparison: Comparison; start: number; end: number }[] }
 
-const rowTypeOf = (columns: readonly ResultColumn[]) =>
-	`{ ${columns.map(({ name, ts, nullable }) => `${JSON.stringify(name)}: ${ts}${nullable ? ' | null' : ''}`).join('; ')} }`
+/** The text of a file with what is compared in it, and where that is in the new text. */
+function withComparisons(comparisons: readonly Comparison[]): Compared {
+	const source = comparisons[0]?.module.text ?? ''
+	const insertions = comparisons
+		.flatMap(({ start, end, before, after }) => [
+			{ at: start, text: before },
+			{ at: end, text: after },
+		])
+		.toSorted((one, other) => one.at - other.at)
+	let text = ''
+	let at = 0
+	for (const each of insertions) {
+		text += source.slice(at, each.at) + each.text
+		at = each.at
+	}
+	const movedBy = (to: number) =>
+		insertions.filter((each) => each.at < to).reduce((sum, each) => sum + each.text.length, 0)
+	const places = comparisons.map((comparison) => ({
+		comparison,
+		start: comparison.start + movedBy(comparison.start),
+		end: comparison.end + movedBy(comparison.end) + comparison.after.length,
+	}))
+	return { text: text + source.slice(at), places }
+}
 
 async function runCompiler(root: string, folder: string): Promise<string> {
 	const compiler = path.join(root, 'node_modules/typescript/bin/tsc')
@@ -90,21 +90,23 @@ async function runCompiler(root: string, folder: string): Promise<string> {
 	return output
 }
 
-/** Errors at a row type; all others are the type check's own. */
-function readErrors(output: string, typed: readonly CheckedSite[]): Finding[] {
+/** Errors at a comparison, the innermost at their place; all others are the type check's own. */
+function readErrors(output: string, compared: ReadonlyMap<string, Compared>): Finding[] {
 	const errors = output.split(/\n(?=\S)/).filter((each) => each.includes('error TS'))
 	return errors.flatMap((error) => {
-		const [, file = '', line = '0'] = /(?:^|\/)((?:app|server|scripts|tests)\/[^(]+)\((\d+),/.exec(error) ?? []
-		const at = Number(line)
-		const found = typed.find(({ site: { file: name, module, rowType } }) => {
-			if (name !== file || !rowType) return false
-			// The real rows come at the end of a row type, which may be on several lines.
-			return lineAt(module.text, rowType.start) <= at && at <= lineAt(module.text, rowType.end)
-		})
-		if (!found) return []
-		const reason = error.replace(/^[^]*?error TS\d+: /, '').trimEnd()
-		return [findingAt(found.site, `its row type does not fit what the database gives: ${reason}`)]
+		const found = /(?:^|\/)((?:app|server|scripts|tests)\/[^(]+)\((\d+),(\d+)\): error TS\d+: ([^]*)/.exec(error)
+		const [, file = '', line = '', column = '', reason = ''] = found ?? []
+		const { text = '', places = [] } = compared.get(file) ?? {}
+		const at = offsetOf(text, Number(line), Number(column))
+		const [here] = places
+			.filter(({ start, end }) => start <= at && at < end)
+			.toSorted((one, other) => one.end - one.start - (other.end - other.start))
+		return here ? [here.comparison.finding(reason.trimEnd())] : []
 	})
 }
 
-const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length
+/** Lines and columns are numbered from 1. */
+function offsetOf(text: string, line: number, column: number): number {
+	const before = text.split('\n').slice(0, line - 1)
+	return before.reduce((sum, each) => sum + each.length + 1, 0) + column - 1
+}

@@ -1,13 +1,23 @@
 import { messageOf, type CheckDatabase, type Description, type ResultColumn } from './database/describe.ts'
 import { exceptionOf, type Exception } from './exceptions.ts'
-import type { Part } from './read/value.ts'
+import type { Parameter } from './database/parameters.ts'
+import type { Given, Part } from './read/value.ts'
 import type { Site, Variant } from './read/statements.ts'
 
 /** Something wrong with a statement. */
 export type Finding = { file: string; line: number; message: string; source: string }
 
+/** What a program gives, and what PostgreSQL takes there. */
+export type GivenParameter = { given: Given; parameter: Parameter }
+
 /** A statement, with what PostgreSQL says of each text that it can become. */
-export type CheckedSite = { site: Site; columns: readonly (readonly ResultColumn[])[] }
+export type CheckedSite = {
+	site: Site
+	columns: readonly (readonly ResultColumn[])[]
+	parameters: readonly GivenParameter[]
+}
+
+type Described = { errors: string[] } & Omit<CheckedSite, 'site'>
 
 type Lists = {
 	readWithHelp: readonly Exception[]
@@ -39,7 +49,11 @@ export async function checkStatements(
 			findings.push(findingAt(site, `cannot be read: ${site.problem}`))
 			continue
 		}
-		const { errors: found, columns } = await (help?.instead === undefined
+		const {
+			errors: found,
+			columns,
+			parameters,
+		} = await (help?.instead === undefined
 			? describeSite(site, database, help?.inside)
 			: describeText(help.instead, database))
 		const errors = found.filter((message) => !(help?.names && repeated.test(message)))
@@ -48,7 +62,9 @@ export async function checkStatements(
 		if (!mayLackRowTypes && returnsRows(columns) && !site.rowType && !site.isCommand) {
 			findings.push(findingAt(site, `its rows have no type: ${columns[0]?.map(({ name }) => name).join(', ')}`))
 		}
-		checked.push({ site, columns: help?.rows ? [] : columns })
+		// A row whose columns are examples has other values.
+		const known = help?.values ? [] : parameters.filter(({ given }) => !help?.names || given.as === 'value')
+		checked.push({ site, columns: help?.rows ? [] : columns, parameters: known })
 	}
 	return { findings, checked }
 }
@@ -57,24 +73,21 @@ export async function checkStatements(
 const returnsRows = (all: CheckedSite['columns']) =>
 	all.some((columns) => columns.some(({ name, ts }) => name !== '?column?' && ts !== 'void'))
 
-async function describeText(text: string, database: CheckDatabase): ReturnType<typeof describeSite> {
+async function describeText(text: string, database: CheckDatabase): Promise<Described> {
 	const { error, treeProblem, columns = [] } = await database.describe(text)
 	const problem = error ?? treeProblem
-	return { errors: problem === undefined ? [] : [problem], columns: [columns] }
+	return { errors: problem === undefined ? [] : [problem], columns: [columns], parameters: [] }
 }
 
-async function describeSite(
-	site: Site,
-	database: CheckDatabase,
-	around: string | undefined,
-): Promise<{ errors: string[]; columns: (readonly ResultColumn[])[] }> {
+async function describeSite(site: Site, database: CheckDatabase, around: string | undefined): Promise<Described> {
 	const textOf = ({ text }: Variant) => (around === undefined ? text : around.replace('...', () => text))
 	const variants = site.variants.filter((each) => statement.test(textOf(each)))
 	if (variants.length === 0) {
-		return { errors: ['cannot be read: a fragment that no statement was seen to use'], columns: [] }
+		return { errors: ['cannot be read: a fragment that no statement was seen to use'], columns: [], parameters: [] }
 	}
 	const describe = (variant: Variant) => database.describe(textOf(variant))
 	const columns: (readonly ResultColumn[])[] = []
+	const parameters: GivenParameter[] = []
 	const passed = new Set<Part>()
 	const failed: { variant: Variant; error: string }[] = []
 	const take = (variant: Variant, found: Description): boolean => {
@@ -82,6 +95,10 @@ async function describeSite(
 		if (error !== undefined) failed.push({ variant, error })
 		else {
 			columns.push(found.columns ?? [])
+			for (const [index, parameter] of (found.parameters ?? []).entries()) {
+				const given = variant.given[index]
+				if (given) parameters.push({ given, parameter })
+			}
 			for (const part of variant.parts) passed.add(part)
 		}
 		return error === undefined
@@ -94,7 +111,7 @@ async function describeSite(
 			if (found.error === undefined && take(other, found)) break
 		}
 	}
-	return { errors: [...new Set(failed.filter(isLeft).map(({ error }) => error))], columns }
+	return { errors: [...new Set(failed.filter(isLeft).map(({ error }) => error))], columns, parameters }
 }
 
 /**

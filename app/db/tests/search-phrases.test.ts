@@ -62,7 +62,7 @@ describe.each(engines())('quoted phrases over many posts on %s', (engine) => {
 
 // What a question may cost, by what it asks of the index (decision 153).
 
-type Asked = { terms: number; keys: number; alternatives: number }
+type Asked = { terms: number | null; keys: number; alternatives: number }
 
 const letters = 'b c d e f g h k l m n p q r s t'.split(' ')
 const compounds = letters.map((letter, n) => `${letter}-${letters[n - 1] ?? 'z'}`)

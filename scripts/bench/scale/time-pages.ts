@@ -25,16 +25,17 @@ const nth = <Item>(items: readonly Item[], turn: number) => items[turn % items.l
 /** A thread of a tenth as many comments as there are posts, a third of them replies, over 200 days. */
 const [talkedAbout] = await bundle.sql<{ id: string; slug: string }[]>`
 	select id, slug from blog_posts where live order by id desc limit 1`
+if (!talkedAbout) throw new Error('There are no posts to time pages of.')
 const comments = Math.ceil(live / 10)
 await bundle.sql`
 	insert into blog_comments (id, post_id, author_id, content, status, created_at)
-	select gen_random_uuid(), ${talkedAbout?.id ?? null}, (select id from profiles order by id limit 1),
+	select gen_random_uuid(), ${talkedAbout.id}, (select id from profiles order by id limit 1),
 		'What does it cost in Ibadan, and how long does it last?', 'approved', now() - n * interval '200 days' / ${comments}::int
 	from generate_series(1, ${Math.ceil((comments * 2) / 3)}) n`
 await bundle.sql`
 	insert into blog_comments (id, post_id, parent_id, author_id, content, status, created_at)
 	select gen_random_uuid(), post_id, id, author_id, 'Less than a generator.', 'approved', created_at + interval '1 hour'
-	from blog_comments where post_id = ${talkedAbout?.id ?? null} and parent_id is null and status = 'approved'
+	from blog_comments where post_id = ${talkedAbout.id} and parent_id is null and status = 'approved'
 	order by created_at desc limit ${Math.floor(comments / 3)}`
 await bundle.sql`vacuum (analyze) blog_comments`
 const threadPages = Math.max(1, Math.ceil(comments / 50))
@@ -63,9 +64,9 @@ const pagesOnly: Record<string, (turn: number) => string> = {
 	category: (turn) => `/blog/category/${encodeURIComponent(nth(categories, turn)?.name.toLowerCase() ?? '')}`,
 	'category with tag': (turn) =>
 		`/blog?category=${encodeURIComponent(nth(categories, turn)?.name ?? '')}&tag=${encodeURIComponent(nth(tags, turn)?.name ?? '')}`,
-	'thread, first page': () => `/blog/${talkedAbout?.slug}`,
-	'thread, middle pages': (turn) => `/blog/${talkedAbout?.slug}?comments=${Math.ceil(threadPages / 2) + (turn % 2)}`,
-	'thread, last page': () => `/blog/${talkedAbout?.slug}?comments=${threadPages}`,
+	'thread, first page': () => `/blog/${talkedAbout.slug}`,
+	'thread, middle pages': (turn) => `/blog/${talkedAbout.slug}?comments=${Math.ceil(threadPages / 2) + (turn % 2)}`,
+	'thread, last page': () => `/blog/${talkedAbout.slug}?comments=${threadPages}`,
 	// One list up to 2,000 posts, then an index and its parts.
 	'sitemap, one file of it': (turn) => (live > 2_000 ? `/sitemap/posts-${(turn % 64) + 1}.xml` : '/sitemap.xml'),
 	tag: (turn) => `/blog/tag/${encodeURIComponent(nth(tags, turn)?.name.toLowerCase() ?? '')}`,

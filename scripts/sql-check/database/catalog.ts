@@ -17,6 +17,8 @@ export type Catalog = {
 	functions: ReadonlyMap<number, FunctionRow>
 	/** Operator to the function behind it. */
 	operators: ReadonlyMap<number, number>
+	/** What the project's functions that are written in SQL give in FROM, by the function's oid. */
+	ownColumns: ReadonlyMap<number, readonly Shape[]>
 }
 
 /** One column that a statement gives: a TypeScript type, and whether it may be null. */
@@ -48,6 +50,7 @@ export async function readCatalog(db: PGlite): Promise<Catalog> {
 		),
 		functions: new Map(functions.rows.map((row) => [row.oid, row])),
 		operators: new Map(operators.rows.map(({ oid, code }) => [oid, code])),
+		ownColumns: new Map(),
 	}
 }
 

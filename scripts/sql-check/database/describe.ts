@@ -5,17 +5,20 @@ import { extensions } from '#app/db/embedded/files/extensions.ts'
 import { readMigrations } from '#app/db/migrate.server.ts'
 import { readCatalog, typeScriptOf, type Catalog, type Shape } from './catalog.ts'
 import { emptySchema } from './empty-schema.ts'
+import { readOwnColumns } from './own-columns.ts'
+import { givenTypeOf, requiredIn, type Parameter } from './parameters.ts'
 import { resultOf } from './result.ts'
-import { isTreeNode, parseTree, type Tree, type TreeNode } from './tree.ts'
+import { parseTree, queryOf } from './tree.ts'
 
 export type ResultColumn = Shape & { name: string }
 
 /** What PostgreSQL says of a statement. */
 export type Description =
-	| { error: string; columns?: undefined; treeProblem?: undefined }
+	| { error: string; columns?: undefined; parameters?: undefined; treeProblem?: undefined }
 	| {
 			error?: undefined
 			columns: readonly ResultColumn[]
+			parameters: readonly Parameter[]
 			/** Why nothing is known of nulls and JSON. */
 			treeProblem?: string
 	  }
@@ -45,7 +48,7 @@ export class CheckDatabase {
 		})
 		await db.exec(emptySchema)
 		for (const text of migrations) await db.exec(text)
-		return new CheckDatabase(db, await readCatalog(db))
+		return new CheckDatabase(db, await readWhole(db))
 	}
 
 	get catalog(): Catalog {
@@ -55,7 +58,7 @@ export class CheckDatabase {
 	/** Runs definitions, such as tables that a program makes for itself. */
 	async define(text: string): Promise<void> {
 		await this.db.exec(text)
-		this.#catalog = await readCatalog(this.db)
+		this.#catalog = await readWhole(this.db)
 		this.#known.clear()
 	}
 
@@ -71,7 +74,7 @@ export class CheckDatabase {
 		try {
 			if (utility.test(text)) {
 				await this.#tryOut(text)
-				return { columns: [] }
+				return { columns: [], parameters: [] }
 			}
 			const { queryParams, resultFields } = await this.db.describeQuery(text)
 			const columns = resultFields.map(({ name, dataTypeID }) => ({
@@ -79,9 +82,13 @@ export class CheckDatabase {
 				ts: typeScriptOf(this.#catalog, dataTypeID),
 				nullable: true,
 			}))
-			if (columns.length === 0 || !withTree.test(text)) return { columns }
+			const parameters = queryParams.map(({ dataTypeID }) => ({
+				ts: givenTypeOf(this.#catalog, dataTypeID),
+				required: false,
+			}))
+			if ((columns.length === 0 && parameters.length === 0) || !withTree.test(text)) return { columns, parameters }
 			const types = queryParams.map(({ dataTypeID }) => this.#catalog.types.get(dataTypeID)?.typname ?? 'text')
-			return await this.#withShapes(text, types, columns)
+			return await this.#withTree(text, types, { columns, parameters })
 		} catch (error) {
 			return { error: messageOf(error) }
 		}
@@ -101,27 +108,37 @@ export class CheckDatabase {
 	}
 
 	/** The statement as the body of a function: PostgreSQL keeps its analysed tree (prosqlbody), which says of nulls. */
-	async #withShapes(text: string, types: readonly string[], columns: readonly ResultColumn[]): Promise<Description> {
-		const parameters = types.map((type) => `"${type}"`).join(', ')
+	async #withTree(
+		text: string,
+		types: readonly string[],
+		{ columns, parameters }: { columns: readonly ResultColumn[]; parameters: readonly Parameter[] },
+	): Promise<Description> {
+		const given = types.map((type) => `"${type}"`).join(', ')
 		try {
 			await this.db.exec(
-				`create function checked_statement(${parameters}) returns void language sql begin atomic ${text}; end`,
+				`create function checked_statement(${given}) returns void language sql begin atomic ${text}; end`,
 			)
 			const { rows } = await this.db.query<{ body: string }>(
 				`select prosqlbody::text as body from pg_proc where proname = 'checked_statement'`,
 			)
 			await this.db.exec('drop function checked_statement')
-			const query = firstNode(parseTree(rows[0]?.body ?? ''))
-			if (!query) return { columns, treeProblem: 'PostgreSQL stored no tree of it' }
+			const query = queryOf(parseTree(rows[0]?.body ?? ''))
+			if (!query) return { columns, parameters, treeProblem: 'PostgreSQL stored no tree of it' }
 			const shapes = resultOf(query, this.#catalog)
-			return { columns: columns.map(({ name, ...column }, index) => ({ name, ...(shapes[index] ?? column) })) }
+			const required = requiredIn(query, this.#catalog)
+			return {
+				columns: columns.map(({ name, ...column }, index) => ({ name, ...(shapes[index] ?? column) })),
+				parameters: parameters.map(({ ts }, index) => ({ ts, required: required.has(index + 1) })),
+			}
 		} catch (error) {
-			return { columns, treeProblem: messageOf(error) }
+			return { columns, parameters, treeProblem: messageOf(error) }
 		}
 	}
 }
 
-const firstNode = (tree: Tree): TreeNode | null =>
-	isTreeNode(tree) ? tree : Array.isArray(tree) && tree.length > 0 ? firstNode(tree[0]) : null
+async function readWhole(db: PGlite): Promise<Catalog> {
+	const catalog = await readCatalog(db)
+	return { ...catalog, ownColumns: await readOwnColumns(db, catalog) }
+}
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -77,3 +77,10 @@ export const nodesAt = (node: TreeNode, key: string): TreeNode[] => listAt(node,
 /** Lists within lists as one: the bytes of a constant. */
 export const flatTexts = (tree: Tree): string[] =>
 	typeof tree === 'string' ? [tree] : isList(tree) ? tree.flatMap(flatTexts) : []
+
+/** The first query of a stored body, or the last one. */
+export function queryOf(tree: Tree, which: 'first' | 'last' = 'first'): TreeNode | null {
+	if (isTreeNode(tree)) return tree
+	const next = isList(tree) ? tree.at(which === 'first' ? 0 : -1) : undefined
+	return next === undefined ? null : queryOf(next, which)
+}

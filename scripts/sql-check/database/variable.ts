@@ -36,7 +36,7 @@ function columnShape(entry: TreeNode, attribute: number, { scope, fallback, shap
 		case '2':
 			return shapeOf(nodesAt(entry, 'joinaliasvars')[attribute - 1] ?? null, scope)
 		case '3':
-			return { ...fallback, nullable: false }
+			return functionColumn(entry, attribute, { scope, fallback, shapeOf })
 		case '6': {
 			const levels = numberAt(entry, 'ctelevelsup')
 			const named = nodesAt(queries[levels] ?? entry, 'cteList').find(
@@ -50,4 +50,37 @@ function columnShape(entry: TreeNode, attribute: number, { scope, fallback, shap
 		default:
 			return fallback
 	}
+}
+
+/** Functions of PostgreSQL whose columns may be null; all others in FROM give values. */
+const mayGiveNull = /^jsonb?_(array_elements_text|each_text|to_record(set)?|populate_record(set)?)$/
+
+/** What the project's functions in plpgsql set on every path of their bodies, by its place; all were read. */
+const alwaysSet: Readonly<Record<string, readonly number[]>> = {
+	// refused, retry_after
+	take_tokens: [0, 1],
+	// total, more, posts
+	search_posts: [0, 1, 2],
+	// total, more, posts, and behind scores, similar posts, the corrected text and marks: pages, their scores, missed
+	search_readers: [0, 1, 2, 8, 9, 10],
+}
+
+/** A column of `from f(...)`, of `rows from (f(...), g(...))`, or its number (`with ordinality`). */
+function functionColumn(entry: TreeNode, attribute: number, { scope: { catalog }, fallback }: Reading): Shape {
+	let before = 0
+	for (const each of nodesAt(entry, 'functions')) {
+		const count = numberAt(each, 'funccolcount')
+		const index = attribute - 1 - before
+		before += count
+		if (index >= count) continue
+		const call = nodeAt(each, 'funcexpr')
+		const oid = call ? numberAt(call, 'funcid') : Number.NaN
+		const known = catalog.functions.get(oid)
+		if (known?.own) {
+			const read = catalog.ownColumns.get(oid)?.[index]
+			return read ?? { ...fallback, nullable: !(alwaysSet[known.name]?.includes(index) ?? false) }
+		}
+		return { ...fallback, nullable: mayGiveNull.test(known?.name ?? '') }
+	}
+	return { ...fallback, nullable: false }
 }

@@ -11,7 +11,7 @@ import { choiceKey, deeper, type Context, type Place } from './context.ts'
 import { memberValue, namedValue } from './lookup.ts'
 import type { StandIns } from './names.ts'
 import type { Program } from './program.ts'
-import { isFunction, returnsOf, sourceOf, type Module } from './syntax.ts'
+import { isFunction, returnsOf, type Module } from './syntax.ts'
 import { plainText, templateSql } from './template.ts'
 import { absent, truthOf, unknown, type Sql, type Value } from './value.ts'
 
@@ -136,7 +136,7 @@ export class Interpreter {
 		const target = here(callee)
 		if (target.kind !== 'function' && first && program.isHandle(callee)) {
 			const given = this.#value(first, { ...deeper(place), inNames: true })
-			return { kind: 'names', given, source: sourceOf(module, first) }
+			return { kind: 'names', given, node: first, module }
 		}
 		return apply(
 			target,

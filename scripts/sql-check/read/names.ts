@@ -1,5 +1,5 @@
+import { sourceOf } from './syntax.ts'
 import type { Value, Piece } from './value.ts'
-import { parameter } from './value.ts'
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
@@ -11,13 +11,14 @@ export type StandIns = Readonly<Record<string, string | readonly string[]>>
  * @throws when the names are made at run time and have no example.
  */
 export function namePieces(
-	{ given, source }: Extract<Value, { kind: 'names' }>,
+	{ given, node, module }: Extract<Value, { kind: 'names' }>,
 	before: string,
 	keysOf: (value: Value) => readonly string[] | null,
 	standIns: StandIns,
 ): readonly Piece[] {
-	if (/\bin\s*$/i.test(before)) return ['(', parameter, ')']
+	if (/\bin\s*$/i.test(before)) return ['(', { node, module, as: 'list' }, ')']
 	if (given.kind === 'literal' && typeof given.value === 'string') return [quoted(given.value)]
+	const source = sourceOf(module, node)
 	const standIn = [standIns[source] ?? standIns['*'] ?? []].flat()
 	const isRow = /\b(set|insert into \S+)\s*$/i.test(before)
 	if (standIn.length > 0 && !isRow) return [standIn.map(quoted).join(', ')]
@@ -27,8 +28,9 @@ export function namePieces(
 	if (!keys) throw new Error(`the name ${source} is made at run time`)
 	const list = (piecesOf: (key: string) => readonly Piece[]): Piece[] =>
 		keys.flatMap((key, index) => [index > 0 ? ', ' : '', ...piecesOf(key)])
-	if (/\bset\s*$/i.test(before)) return list((key) => [`${quoted(key)} = `, parameter])
-	return ['(', ...list((key) => [quoted(key)]), ') values (', ...list(() => [parameter]), ')']
+	const valueOf = (column: string): Piece => ({ node, module, as: { column } })
+	if (/\bset\s*$/i.test(before)) return list((key) => [`${quoted(key)} = `, valueOf(key)])
+	return ['(', ...list((key) => [quoted(key)]), ') values (', ...list((key) => [valueOf(key)]), ')']
 }
 
 function stringsOf(items: readonly Value[]): string[] | null {

@@ -6,7 +6,7 @@ import { Interpreter } from './interpreter.ts'
 import type { StandIns } from './names.ts'
 import { Program } from './program.ts'
 import { lineOf, parseModule, sourceOf, type Module } from './syntax.ts'
-import { numbered, type Part } from './value.ts'
+import { givenIn, numbered, type Given, type Part } from './value.ts'
 
 /** One text that a template can become, and what it took to become that. */
 export type Variant = {
@@ -14,6 +14,8 @@ export type Variant = {
 	world: World
 	choices: ReadonlyMap<string, number>
 	parts: ReadonlySet<Part>
+	/** What its parameters are given. */
+	given: readonly Given[]
 }
 
 /** A template of SQL in the sources. */
@@ -89,11 +91,12 @@ function readSite(
 	const inWorld = (world: World): Variant => {
 		const interpreter = new Interpreter(program, world, standIns)
 		if (node.type === 'CallExpression') {
-			return { text: interpreter.unsafeText(node, module), world, choices: interpreter.choices, parts: new Set([node]) }
+			const text = interpreter.unsafeText(node, module)
+			return { text, world, choices: interpreter.choices, parts: new Set([node]), given: givenToText(node, module) }
 		}
 		const { pieces, parts } = interpreter.statement(node, module)
 		for (const each of parts) if (each !== node && typeof each !== 'string') inlined.add(each)
-		return { text: numbered(pieces), world, choices: interpreter.choices, parts }
+		return { text: numbered(pieces), world, choices: interpreter.choices, parts, given: givenIn(pieces) }
 	}
 	const { variants, problem } = variantsOf(inWorld)
 	const rowType = node.typeArguments?.params[0]
@@ -112,6 +115,13 @@ function readSite(
 	}
 }
 
+/** The values of `.unsafe(text, [first, second])`. */
+function givenToText(node: CallExpression, module: Module): readonly Given[] {
+	const values = node.arguments[1]
+	if (values?.type !== 'ArrayExpression' || values.elements.some((each) => each?.type === 'SpreadElement')) return []
+	return values.elements.flatMap((each) => (each ? [{ node: each, module, as: 'value' as const }] : []))
+}
+
 function isCommand(node: Node, module: Module): boolean {
 	let parent = module.parents.get(node)
 	while (parent?.type === 'AwaitExpression') parent = module.parents.get(parent)
@@ -126,7 +136,7 @@ function variantsOf(inWorld: (world: World) => Variant): { variants: Variant[]; 
 	} catch (error) {
 		return { variants: [], problem: error instanceof Error ? error.message : String(error) }
 	}
-	const found = new Map([[first.text, first]])
+	const found = new Map([[keyOf(first), first]])
 	const seen = new Set(first.parts)
 	const queue = [first]
 	for (let each = queue.shift(); each; each = queue.shift()) {
@@ -136,7 +146,7 @@ function variantsOf(inWorld: (world: World) => Variant): { variants: Variant[]; 
 				const variant = inWorld(new Map(each.world).set(key, alternative))
 				const isNew = !variant.parts.isSubsetOf(seen)
 				const leadsOn = isNew || hasNewChoice(variant, each)
-				if (!found.has(variant.text) && (isNew || each === first)) found.set(variant.text, variant)
+				if (!found.has(keyOf(variant)) && (isNew || each === first)) found.set(keyOf(variant), variant)
 				for (const part of variant.parts) seen.add(part)
 				if (leadsOn && queue.length < maxVariants) queue.push(variant)
 			}
@@ -144,6 +154,10 @@ function variantsOf(inWorld: (world: World) => Variant): { variants: Variant[]; 
 	}
 	return { variants: [...found.values()], problem: null }
 }
+
+/** Two texts that read alike may be given other values. */
+const keyOf = ({ text, given }: Variant) =>
+	`${text}\n${given.map(({ module, node }) => `${module.file}:${node.start}`).join()}`
 
 const hasNewChoice = (variant: Variant, from: Variant) =>
 	!new Set(variant.choices.keys()).isSubsetOf(new Set(from.choices.keys()))

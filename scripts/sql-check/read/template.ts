@@ -3,7 +3,7 @@ import { deeper, type Context, type Place } from './context.ts'
 import { keysOf } from './lookup.ts'
 import { namePieces } from './names.ts'
 import { sourceOf } from './syntax.ts'
-import { parameter, unknown, type Part, type Piece, type Sql, type Value } from './value.ts'
+import { unknown, type Given, type Part, type Piece, type Sql, type Value } from './value.ts'
 
 /**
  * A statement or a fragment, with the fragments that are put into it.
@@ -18,17 +18,20 @@ export function templateSql(node: TaggedTemplateExpression, place: Place, contex
 		const expression = expressions[index]
 		if (!expression) break
 		const before = pieces.filter((each) => typeof each === 'string').join('')
-		const inner = piecesOf(context.value(expression, deeper(place)), before, place, context)
+		const given: Given = { node: expression, module: place.module, as: 'value' }
+		const inner = piecesOf(context.value(expression, deeper(place)), { before, given, depth: place.depth }, context)
 		for (const part of inner.parts) parts.add(part)
 		pieces.push(...inner.pieces)
 	}
 	return { kind: 'sql', pieces, parts }
 }
 
-function piecesOf(value: Value, before: string, { depth }: Place, context: Context): Pick<Sql, 'pieces' | 'parts'> {
+type Around = { before: string; given: Given; depth: number }
+
+function piecesOf(value: Value, { before, given, depth }: Around, context: Context): Pick<Sql, 'pieces' | 'parts'> {
 	if (value.kind === 'sql') return value
 	if (value.kind === 'names') {
-		const pieces = namePieces(value, before, (given) => keysOf(given, depth, context), context.standIns)
+		const pieces = namePieces(value, before, (row) => keysOf(row, depth, context), context.standIns)
 		return { pieces, parts: new Set(pieces.filter((each) => typeof each === 'string')) }
 	}
 	// postgres.js puts a list of fragments side by side.
@@ -37,7 +40,7 @@ function piecesOf(value: Value, before: string, { depth }: Place, context: Conte
 		const parts = new Set(all.flatMap((each) => [...each.parts]))
 		return { pieces: all.flatMap((each) => [...each.pieces, ' ']), parts }
 	}
-	return { pieces: [parameter], parts: new Set() }
+	return { pieces: [given], parts: new Set() }
 }
 
 /** A text in backquotes, when all that is put into it is known. */

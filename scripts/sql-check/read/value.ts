@@ -1,9 +1,11 @@
-import type { CallExpression, ObjectExpression, TaggedTemplateExpression } from 'oxc-parser'
+import type { CallExpression, Node, ObjectExpression, TaggedTemplateExpression } from 'oxc-parser'
 import type { FunctionNode, Module } from './syntax.ts'
 
 /** A part of a statement: text, or a value sent with it as $1, $2 ... */
-export type Piece = string | { parameter: true }
-export const parameter: Piece = { parameter: true }
+export type Piece = string | Given
+
+/** The expression that a value comes from: itself, one of a list, or a column of a row or of rows in `sql(...)`. */
+export type Given = { node: Node; module: Module; as: 'value' | 'list' | { column: string } }
 
 /** What a statement is made of: templates, and names that were put in. */
 export type Part = TaggedTemplateExpression | CallExpression | string
@@ -19,7 +21,7 @@ export type Value =
 	| { kind: 'literal'; value: unknown }
 	| Sql
 	/** `sql(...)`: a name, names, or the columns of rows. */
-	| { kind: 'names'; given: Value; source: string }
+	| { kind: 'names'; given: Value; node: Node; module: Module }
 	| { kind: 'function'; node: FunctionNode; environment: Environment; module: Module }
 	| { kind: 'object'; node: ObjectExpression; environment: Environment; module: Module }
 	| { kind: 'list'; items: readonly Value[] }
@@ -32,6 +34,10 @@ export function numbered(pieces: readonly Piece[]): string {
 	let count = 0
 	return pieces.map((piece) => (typeof piece === 'string' ? piece : `$${++count}`)).join('')
 }
+
+/** What its parameters are given, in their order. */
+export const givenIn = (pieces: readonly Piece[]): readonly Given[] =>
+	pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece]))
 
 /** Whether a condition on this value holds, or null when that is decided at run time. */
 export function truthOf(value: Value): boolean | null {

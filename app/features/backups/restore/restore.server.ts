@@ -64,7 +64,7 @@ export async function prepareRestore(
 		await migrate(readMigrations(), scratch.connection)
 		await repairCounters(scratch.connection)
 		await scratch.handled(async (tx) => {
-			await tx.sql`insert into restores (id, backup_made_at) values (${id}, ${inspected.header.madeAt})`
+			await tx.sql`insert into restores (id, backup_made_at) values (${id}, ${inspected.header.madeAt}::text::timestamptz)`
 			await adjust(tx)
 		})
 		return { id, folder, secrets, scratch }

@@ -100,9 +100,9 @@ const newsFor = ({ sql }: Handle, postId: string, { id, authorId }: Reader, sinc
 				w.content as text, w.created_at as at
 			from mine join post_notes w on w.id = mine.id or w.parent_id = mine.id
 			left join profiles a on a.id = w.author_id
-			where w.created_at >= ${since} and w.author_id is distinct from ${id} and w.content <> ''
+			where w.created_at >= ${since}::text::timestamptz and w.author_id is distinct from ${id} and w.content <> ''
 			union all
 			select 'resolved', mine.quote, a.full_name, '', mine.resolved_at
 			from mine left join profiles a on a.id = mine.resolved_by
-			where mine.resolved_at >= ${since} and mine.resolved_by is distinct from ${id}) happened
+			where mine.resolved_at >= ${since}::text::timestamptz and mine.resolved_by is distinct from ${id}) happened
 		order by at limit 50`

@@ -53,7 +53,7 @@ export async function saveTopic(kind: TopicKind, { id, version, name, descriptio
 		await tx.sql`
 			update ${topicSql[kind].topics()} set name = ${name}, description = ${description}, version = version + 1
 			where id = ${id}`
-		if (slug !== before.slug) await tx.sql`update blog_categories set slug = ${slug} where id = ${id}`
+		if (slug !== null && slug !== before.slug) await tx.sql`update blog_categories set slug = ${slug} where id = ${id}`
 		if (hasMoved) await redirectTo(tx, kind, id, [addressKey(before.name), before.slug], [addressKey(name), slug])
 		await publish(tx, { type: isRenamed ? 'topic.renamed' : 'topic.described', kind, id })
 		return before.name
