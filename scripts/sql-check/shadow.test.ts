@@ -19,6 +19,20 @@ const statements = {
 	tall: '<({ id: number } &\n { at: Date })[]>`select id, at from things`',
 }
 
+const values = {
+	right: 'sql`update things set kind = ${word} where id = ${number} and at > ${date}`',
+	wrongValue: 'sql`delete from things where id = ${word}`',
+	nullForValue: 'sql`update things set kind = ${maybe}`',
+	nullAllowed: 'sql`update things set at = ${noDate} where kind = ${maybe}`',
+	row: 'sql`insert into things ${sql({ id: number, kind: word, at: noDate })}`',
+	wrongRow: 'sql`insert into things ${sql({ id: word, kind: word })}`',
+	nullInRow: 'sql`update things set ${sql({ kind: maybe })}`',
+	list: 'sql`delete from things where id in ${sql([number])}`',
+	wrongList: 'sql`delete from things where id in ${sql([word])}`',
+	array: 'sql`delete from things where id = any(${[number]})`',
+	wrongArray: 'sql`delete from things where id = any(${[word]})`',
+}
+
 let folder: string
 beforeAll(async () => {
 	folder = await mkdtemp(path.join(tmpdir(), 'sql-check-test-'))
@@ -30,25 +44,38 @@ beforeAll(async () => {
 	await writeFile(path.join(folder, 'package.json'), '{"type":"module"}')
 	await writeFile(path.join(folder, '.dependency-cruiser.js'), '')
 	const lines = Object.entries(statements).map(([name, rest]) => `export const ${name} = sql${rest}`)
-	await writeFile(
-		path.join(folder, 'app/a.ts'),
-		["import type { Sql } from 'postgres'", 'declare const sql: Sql', ...lines].join('\n'),
-	)
+	const head = ["import type { Sql } from 'postgres'", 'declare const sql: Sql']
+	await writeFile(path.join(folder, 'app/a.ts'), [...head, ...lines].join('\n'))
+	const given = 'declare const word: string, number: number, date: Date, maybe: string | null, noDate: Date | null'
+	const uses = Object.entries(values).map(([name, rest]) => `export const ${name} = ${rest}`)
+	await writeFile(path.join(folder, 'app/values.ts'), [...head, given, ...uses].join('\n'))
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-test('a row type that the database does not give is found, with its line', async () => {
+/** What is found in one of the files. */
+async function compare(file: string) {
 	const database = await CheckDatabase.open([
 		'create table things (id int primary key, kind text not null, at timestamptz)',
 	])
-	const { findings, checked } = await checkStatements(readSites(readModules(folder)), database, {
-		readWithHelp: [],
-		notRead: [],
-	})
+	const sites = readSites(readModules(folder)).filter((site) => site.file === file)
+	const { findings, checked } = await checkStatements(sites, database, { readWithHelp: [], notRead: [] })
 	await database.close()
 	expect(findings).toEqual([])
-	const types = await compareTypes(folder, checked)
+	return compareTypes(folder, checked)
+}
+
+test('a row type that the database does not give is found, with its line', async () => {
+	const types = await compare('app/a.ts')
 	const names = types.map(({ line }) => Object.keys(statements)[line - 3])
 	expect(new Set(names)).toEqual(new Set(['forgotten', 'json', 'missing', 'tall', 'wrong']))
 	expect(types[0]?.message).toContain('does not fit what the database gives')
+})
+
+test('a value that the database does not take is found, alone, in a row and in a list', async () => {
+	const types = await compare('app/values.ts')
+	const names = types.map(({ line }) => Object.keys(values)[line - 4])
+	expect(new Set(names)).toEqual(
+		new Set(['nullForValue', 'nullInRow', 'wrongArray', 'wrongList', 'wrongRow', 'wrongValue']),
+	)
+	expect(types[0]?.message).toContain('what it is given does not fit the database, word: ')
 })

@@ -9,7 +9,12 @@ const migration = `
 	create table people (id uuid primary key, full_name text not null, seen_at timestamptz);
 	create table notes (id int primary key, person_id uuid not null references people, kind text not null
 		check (kind in ('draft', 'sent')), body text);
-	create function next_name(after text) returns text language sql as 'select min(full_name) from people where full_name > after';`
+	create function next_name(after text) returns text language sql as 'select min(full_name) from people where full_name > after';
+	create function people_seen() returns table (name text, at timestamptz) language sql as
+		'select full_name, seen_at from people';
+	create function texts_of(person uuid) returns table (kind text, body text) language plpgsql as $$ begin
+		return query select n.kind, n.body from notes n where n.person_id = person;
+		return query select n.kind, n.kind from notes n; end $$;`
 
 let database: CheckDatabase
 beforeAll(async () => {
@@ -180,6 +185,15 @@ describe('nulls', () => {
 		const { messages, columns } = await check(`${rows}\`${text}\``)
 		expect(messages).toEqual([])
 		expect(columns[0]).toMatchObject([{ name: 'x', nullable }])
+	})
+
+	test.each([
+		['SQL', 'select name, at from people_seen()', [false, true]],
+		['plpgsql', 'select kind as name, body as at from texts_of(null)', [false, true]],
+	])('the columns of our own functions in %s are those of their queries', async (_, text, nullable) => {
+		const { messages, columns } = await check(`${rows}\`${text}\``)
+		expect(messages).toEqual([])
+		expect(columns[0]?.map((each) => each.nullable)).toEqual(nullable)
 	})
 
 	test('JSON has its fields, and a check constraint its texts', async () => {
