@@ -13,8 +13,8 @@ const migration = `
 	create function people_seen() returns table (name text, at timestamptz) language sql as
 		'select full_name, seen_at from people';
 	create function texts_of(person uuid) returns table (kind text, body text) language plpgsql as $$ begin
-		return query select n.kind, n.body from notes n where n.person_id = person;
-		return query select n.kind, n.kind from notes n; end $$;`
+		return query select n.kind, n.kind from notes n;
+		return query select n.kind, n.body from notes n where n.person_id = person; end $$;`
 
 let database: CheckDatabase
 beforeAll(async () => {

@@ -32,7 +32,7 @@ const statement =
 const repeated = /^multiple assignments to same column/
 const temporary = /^\s*create\s+temp(orary)?\s+table/i
 
-export const findingAt = ({ file, line, source }: Site, message: string): Finding => ({ file, line, message, source })
+const findingAt = ({ file, line, source }: Site, message: string): Finding => ({ file, line, message, source })
 
 /** Every statement against the database: names, types of parameters, and whether its rows have a type. */
 export async function checkStatements(

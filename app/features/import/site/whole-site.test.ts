@@ -155,7 +155,7 @@ test('a site that has posts of its own, or is of an older release, is left as it
 
 test('of a file of an older release, what this one has no more is left out; one of a newer release brings nothing', async () => {
 	await newSite('embedded')
-	const [last] = await sql<{ number: number }[]>`select max(left(name, 4))::int as number from schema_migrations`
+	const [last] = await sql<{ number: number | null }[]>`select max(left(name, 4))::int as number from schema_migrations`
 	const here = last?.number ?? 0
 	const of = (migration: number) =>
 		zipWith({
