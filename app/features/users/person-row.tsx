@@ -41,12 +41,10 @@ export function PersonRow({ person, isForOwner }: { person: Person; isForOwner: 
 					messages.since(unbroken(createdAt)),
 					...(seenAt ? [messages.seen(unbroken(seenAt))] : []),
 					...(comments > 0 ? [messages.comments(comments)] : []),
-				].map((fact, nth, { length }) => (
+				].map((fact, nth) => (
 					<Fragment key={fact}>
-						{/* On a phone there is room for when they were last here. */}
-						<span className={nth === 0 && seenAt ? 'person-since' : undefined}>
-							{nth < length - 1 ? `${fact} ·` : fact}
-						</span>{' '}
+						{/* On a phone there is room for when they were last here, and for what fits next to it. */}
+						<span className={nth === 0 && seenAt ? 'person-since' : undefined}>{fact}</span>{' '}
 					</Fragment>
 				))}
 			</p>
