@@ -20,9 +20,9 @@ export function newFolder(): string {
 }
 
 /** The archive in a file of its own. */
-export async function zipOf(stream: ReadableStream<Uint8Array>): Promise<string> {
+export async function zipOf(archive: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>): Promise<string> {
 	const file = path.join(newFolder(), 'archive.zip')
-	writeFileSync(file, new Uint8Array(await new Response(stream).arrayBuffer()))
+	writeFileSync(file, new Uint8Array(await new Response(archive).arrayBuffer()))
 	return file
 }
 
