@@ -1,7 +1,7 @@
 import { sql } from '#app/db/client.server.ts'
 import { replyTargetHours } from '#app/features/contact/copy/reply-promise.ts'
 import { can, type Viewer } from '#app/auth/permissions.ts'
-import { maxCounted, type Attention } from './attention.ts'
+import { maxCounted, noAttention, type Attention } from './attention.ts'
 
 /** What this viewer may know of; the rest is as if there were none. */
 export async function readAttention(viewer: Viewer): Promise<Attention> {
@@ -22,19 +22,6 @@ export async function readAttention(viewer: Viewer): Promise<Attention> {
 	}
 	if (can(viewer, 'newsletter:manage')) nothing.subscribersWaiting = all.subscribersWaiting
 	return nothing
-}
-
-const noAttention: Attention = {
-	pendingComments: 0,
-	contributions: 0,
-	scheduledPosts: 0,
-	nextPost: null,
-	openEnquiries: 0,
-	overdueEnquiries: 0,
-	failedMails: 0,
-	mailFailing: null,
-	mailsWaiting: 0,
-	subscribersWaiting: 0,
 }
 
 /** One statement for every page of the admin: counters, and at most `maxCounted` entries of an index each. */

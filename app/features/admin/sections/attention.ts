@@ -24,6 +24,19 @@ export type Attention = {
 	subscribersWaiting: number
 }
 
+export const noAttention: Attention = {
+	pendingComments: 0,
+	contributions: 0,
+	scheduledPosts: 0,
+	nextPost: null,
+	openEnquiries: 0,
+	overdueEnquiries: 0,
+	failedMails: 0,
+	mailFailing: null,
+	mailsWaiting: 0,
+	subscribersWaiting: 0,
+}
+
 /** More than anybody works through in a day; bounds the query, shown as '999+'. */
 export const maxCounted = 1_000
 

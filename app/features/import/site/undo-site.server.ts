@@ -16,7 +16,7 @@ export const isBroughtEntry = () => sql`(
 			select from import_items o
 			where o.source = i.source and o.kind = 'content' and o.target = e.type || '/' || e.id))))`
 
-/** Whether somebody changed the entry \`e\` of the line \`i\` since, wrote it again after it was deleted, or is writing it. */
+/** Whether somebody changed the entry `e` of the line `i` since, wrote it again after it was deleted, or is writing it. */
 const isChanged = () => sql`(
 	i.target <> e.type || '/' || e.id or e.version <> i.version or e.created_at > i.created_at
 	or coalesce(e.deleted_at > i.created_at, false)
