@@ -77,9 +77,13 @@ test('a program reads and drafts with a token, another verifies the webhook abou
 	const { id } = z.object({ id: z.uuid(), state: z.literal('draft') }).parse(JSON.parse(text))
 	expect(await program.message(id)).toMatchObject({ type: 'post.created', signatures: 1 })
 
-	await page.reload()
 	const row = page.getByRole('row', { name: /post\.created/ }).filter({ hasText: id })
-	await expect(row.getByText('Delivered')).toBeVisible()
+	// The program has the message before the site has its response and has stored it, and the log is as of its loading.
+	await expect(async () => {
+		await page.reload()
+		await expect(row.getByText('Delivered')).toBeVisible({ timeout: 2000 })
+	}).toPass()
+	await ready(page, 'admin')
 	await row.getByText('Details').click()
 	await expect(row.getByText(id).first()).toBeVisible()
 	await expectAccessibleOnBothScreens(page, 'the log of a webhook')
