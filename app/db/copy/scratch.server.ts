@@ -1,12 +1,12 @@
 import { connectEmbedded } from '../embedded/connect.server.ts'
-import { withTransactionHandle, type Handle, type TransactionSql } from '../connection/handle.server.ts'
+import { withTransactionHandle, type Transaction, type TransactionSql } from '../connection/handle.server.ts'
 import type { Connection } from '../connection/connection.ts'
 
 /** A database next to the site's own, in a folder of its own; on either engine always an embedded one. */
 export type Scratch = {
 	connection: Connection
-	/** A transaction for functions that take a handle. */
-	handled: <T>(run: (tx: Handle) => Promise<T>) => Promise<T>
+	/** A transaction for functions that take a handle. Nothing is called after it. */
+	handled: <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
 	/** A transaction for whole tables. */
 	whole: <T>(run: (tx: TransactionSql) => Promise<T>) => Promise<T>
 	close: () => Promise<void>

@@ -12,10 +12,10 @@ import { keepDays, maxPicturesBytes } from '../limits.ts'
 
 /*
  * Uploaded files: `UPLOAD.upload` until they belong to an import, then `IMPORT.file` and `IMPORT.pictures`. Their names are
- * ids made here, never those that were sent. They are in no backup.
+ * ids made here, never those that were sent. They are in no backup. `ID.trial` is a copy of the database (trial-folder).
  */
 
-const importsFolder = (): string => path.resolve(env.DATA_DIR, 'imports')
+export const importsFolder = (): string => path.resolve(env.DATA_DIR, 'imports')
 const uploadFile = (upload: string): string => path.join(importsFolder(), `${upload}.upload`)
 const fileOf = (id: string, which: 'file' | 'pictures'): string => path.join(importsFolder(), `${id}.${which}`)
 
@@ -100,7 +100,7 @@ export async function deleteOldFiles(): Promise<void> {
 		select id from imports where state = any(${[...openStates]}::text[]) or changed_at > now() - make_interval(days => ${keepDays})`
 	const used = new Set(rows.map(({ id }) => id))
 	for (const name of names) {
-		const [, id = '', which] = /^([0-9a-f-]{36})\.(upload|file|pictures)$/.exec(name) ?? []
+		const [, id = '', which] = /^([0-9a-f-]{36})\.(upload|file|pictures|trial)$/.exec(name) ?? []
 		if (which === undefined) continue
 		const file = path.join(importsFolder(), name)
 		// What has only begun to arrive has no import yet.
@@ -108,6 +108,6 @@ export async function deleteOldFiles(): Promise<void> {
 			({ mtimeMs }) => Date.now() - mtimeMs < dayMs,
 			() => true,
 		)
-		if (!isYoung && (which === 'upload' || !used.has(id))) await fs.rm(file, { force: true })
+		if (!isYoung && (which === 'upload' || !used.has(id))) await fs.rm(file, { recursive: true, force: true })
 	}
 }

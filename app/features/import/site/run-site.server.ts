@@ -10,11 +10,12 @@ import { isUnavailable } from '#app/platform/unavailable.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { WorkFailed } from '#app/platform/workers/work-failed.ts'
 import { importMessages } from '../messages.ts'
+import { inTrial } from '../files/trial-folder.server.ts'
 import { newReport, type Report } from '../report/report.ts'
 import type { RunOptions } from '../store/run-options.ts'
 import { UnreadableSource, type SiteThing } from '../source/source.ts'
 import { LeaseLost } from '../store/lease.server.ts'
-import { personKey, readMap } from '../store/map.server.ts'
+import { personKey, readMap, type Begin } from '../store/map.server.ts'
 import { kindOf } from './thing-kinds.ts'
 import { idOf, nameOf } from './thing-row.ts'
 import { problemOf } from './thing-problem.ts'
@@ -23,19 +24,27 @@ import { storeThing } from './store-thing.server.ts'
 
 const { siteFile: messages } = importMessages
 
+type SiteOptions = RunOptions & { header: SiteHeader }
+
 /**
  * Brings everything of the export of a site into a new one, each thing in one transaction with its line in the map: it may be
- * stopped anywhere, and the next run goes on. A dry run does the same without storing anything.
+ * stopped anywhere, and the next run goes on. A dry run does the same in a copy of the database.
  *
  * @throws {UnreadableSource} where this site has posts of its own, or is of an older release than the file
  */
-export async function runSite(options: RunOptions & { header: SiteHeader }): Promise<Report> {
-	const { source, header, signal, isDry } = options
+export async function runSite(options: SiteOptions): Promise<Report> {
+	const { source, header, isDry, lease } = options
 	const shapes = await shapesHere()
 	await requireRelease(header, shapes)
-	const reporter = newReport()
-	const map = await readMap(source.name, options.lease)
 	await requireNew(source.name)
+	if (!isDry) return bringAll(options, shapes, inTransaction)
+	return inTrial(lease.worker, ({ handled }) => bringAll(options, shapes, handled))
+}
+
+async function bringAll(options: SiteOptions, shapes: Shapes, begin: Begin): Promise<Report> {
+	const { source, header, signal, isDry, lease } = options
+	const reporter = newReport()
+	const map = await readMap(source.name, lease, begin)
 	const needs: StoreNeeds = { source, map, reporter, isDry, shapes, signal }
 	const total = Object.values(header.counts).reduce((sum, count) => sum + count, 0)
 	let done = 0

@@ -17,14 +17,13 @@ const { siteFile: messages } = importMessages
 export async function storeContent(
 	{ name, id, row }: ThingToStore,
 	shape: ThingShape,
-	{ map, isDry, reporter, shapes }: StoreNeeds,
+	{ map, reporter, shapes }: StoreNeeds,
 ): Promise<string | null> {
 	return map.inTransaction(async (tx) => {
 		const [type, entry] = [textIn(row, 'type'), textIn(row, 'id')]
 		const before = await entryHere(tx, shapes, type, entry)
 		if (before !== null && (numberIn(before.row, 'version') ?? 1) > 1)
 			reporter.note({ as: 'changed', kind: 'content', name: nameOf(name, row), why: messages.replaces })
-		if (isDry) return null
 		await tx.sql`delete from content_revisions where type = ${type} and entry = ${entry}`
 		await insertRecord(
 			tx.sql,

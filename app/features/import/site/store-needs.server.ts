@@ -9,6 +9,7 @@ export type StoreNeeds = {
 	source: Reader
 	map: ImportMap
 	reporter: Reporter
+	/** The map is of a copy of the database: nothing is written elsewhere, and nobody is notified. */
 	isDry: boolean
 	shapes: Shapes
 	signal: AbortSignal

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from '#app/db/client.server.ts'
 import { insertRecord, type Column, type JsonRow } from '#app/db/copy/records.server.ts'
-import { storePictureFiles } from '#app/features/media/picture/keep-picture.server.ts'
+import { readPictureFiles, registerFiles, storePictureFiles } from '#app/features/media/picture/keep-picture.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { memberId, teamId } from '#app/features/account/erasure/erase-writings.server.ts'
 import { wasErased } from '#app/features/account/erasure/erasure.server.ts'
@@ -25,10 +25,10 @@ import { numberIn, textIn } from './thing-row.ts'
 
 const { siteFile: messages } = importMessages
 
-/** Stores a thing with its parts. Returns why it cannot be here; null where it is now, or would be. */
+/** Stores a thing with its parts. Returns why it cannot be here; null where it is now. */
 export async function storeThing(thing: ThingToStore, needs: StoreNeeds): Promise<string | null> {
 	const { name, id, row } = thing
-	const { map, isDry, signal } = needs
+	const { map, signal } = needs
 	const shape = needs.shapes.get(name)
 	if (!shape) throw new UnreadableSource(messages.newer)
 	if (name === 'people') return storePerson(thing, shape, needs)
@@ -39,7 +39,6 @@ export async function storeThing(thing: ThingToStore, needs: StoreNeeds): Promis
 		if (await hasUnsubscribed(address)) return messages.unsubscribed
 		if (await wasErased({ sql }, address)) return messages.erased
 	}
-	if (isDry) return null
 	const derived = name === 'posts' ? await renderedColumns(row, signal) : (made[name] ?? {})
 	const kind = kindOf[name]
 	return map.inTransaction(async (tx) => {
@@ -61,7 +60,7 @@ export async function storeThing(thing: ThingToStore, needs: StoreNeeds): Promis
 			const target = name === 'redirects' ? textIn(row, 'target') : textIn(row, 'id')
 			await map.add(tx, kind, id, target, { version: numberIn(row, 'version') ?? 1 })
 		}
-		if (name === 'posts') await publishNew(tx, textIn(row, 'id'))
+		if (name === 'posts' && !needs.isDry) await publishNew(tx, textIn(row, 'id'))
 		return null
 	})
 }
@@ -154,9 +153,10 @@ async function storePicture(
 	const name = textIn(row, 'name')
 	const bytes = await source.file(pictureFile(name))
 	if (bytes === null) return messages.noPicture
-	if (isDry) return null
-	const key = await pauseBefore(() => storePictureFiles(bytes), signal)
+	const files = await pauseBefore(() => (isDry ? readPictureFiles(bytes) : storePictureFiles(bytes)), signal)
+	const { key } = files
 	return map.inTransaction(async (tx) => {
+		if (isDry) await registerFiles(tx, files)
 		const stored = await insertRecord(tx.sql, shape.table, [...shape.columns, ...derivedColumns({ file_key: key })], {
 			...(await withIdsHere(row, shape.columns, map, goneOf(tx, 'pictures'))),
 			file_key: key,
@@ -164,7 +164,7 @@ async function storePicture(
 		if (!stored) return messages.taken
 		await tx.sql`update media_files set state = 'waiting' where key = ${key}`
 		await map.add(tx, 'picture', id, name, { version: numberIn(row, 'revision') ?? 0 })
-		await publish(tx, { type: 'media.added', id: textIn(row, 'id'), name })
+		if (!isDry) await publish(tx, { type: 'media.added', id: textIn(row, 'id'), name })
 		return null
 	})
 }

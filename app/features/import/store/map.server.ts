@@ -21,8 +21,15 @@ type Item = { sourceId: string; target: string }
 /** `replaced`: what was here, for the undo. */
 type Added = { isNew?: boolean; version?: number; personId?: string; replaced?: unknown }
 
+/** Begins transactions: of the site's database, or of a copy of it. */
+export type Begin = <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
+
 /** The map of a source, in memory while an import runs: two columns for each thing. */
-export async function readMap(source: string, { importId, worker }: Lease): Promise<ImportMap> {
+export async function readMap(
+	source: string,
+	{ importId, worker }: Lease,
+	begin: Begin = inTransaction,
+): Promise<ImportMap> {
 	const known = new Map<ItemKind, Map<string, string>>()
 	const ofKind = (kind: ItemKind) => {
 		const there = known.get(kind) ?? new Map<string, string>()
@@ -64,7 +71,7 @@ export async function readMap(source: string, { importId, worker }: Lease): Prom
 		async inTransaction(run) {
 			added = []
 			try {
-				return await inTransaction((tx) => {
+				return await begin((tx) => {
 					takeBack()
 					return run(tx)
 				})

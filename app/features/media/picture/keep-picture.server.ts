@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { inTransaction, sql } from '#app/db/client.server.ts'
+import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
@@ -11,7 +11,7 @@ import { storage } from '#app/platform/storage/storage.server.ts'
 import { maxSide, pictureFolder } from './library-picture.ts'
 import { libraryMessages as messages } from './messages.ts'
 import { isPlainWebp } from './plain-webp.ts'
-import { firstName, fullName, readLibraryPicture } from './picture-bytes.server.ts'
+import { firstName, fullName, readLibraryPicture, type TakenPicture } from './picture-bytes.server.ts'
 
 const maxLength = 56
 
@@ -141,26 +141,45 @@ const newFileKey = (): string => randomBytes(16).toString('hex')
 
 /**
  * Files of a picture that comes back from the export of a site. The largest is stored as it is where this program has made
- * it: encoded again and again it would lose a little each time. Returns its key.
+ * it: encoded again and again it would lose a little each time.
  *
  * @throws {ExpectedError} as `addPicture`
  */
-export const storePictureFiles = (bytes: Uint8Array): Promise<string> =>
-	writeFiles(new File([new Uint8Array(bytes)], ''), newFileKey(), isPlainWebp(bytes) ? bytes : null)
+export async function storePictureFiles(bytes: Uint8Array): Promise<PictureFiles> {
+	const files = await readPictureFiles(bytes)
+	await put(files)
+	return files
+}
 
-async function writeFiles(file: File, key = newFileKey(), asItIs: Uint8Array | null = null): Promise<string> {
-	const made = await readLibraryPicture(new Uint8Array(await file.arrayBuffer()))
-	const { first, width, height } = made
+/** What `storePictureFiles` would store. @throws {ExpectedError} as `addPicture` */
+export const readPictureFiles = (bytes: Uint8Array): Promise<PictureFiles> =>
+	madeOf(bytes, newFileKey(), isPlainWebp(bytes) ? bytes : null)
+
+type PictureFiles = TakenPicture & { key: string }
+
+async function madeOf(bytes: Uint8Array, key: string, asItIs: Uint8Array | null): Promise<PictureFiles> {
+	const made = await readLibraryPicture(bytes)
 	// One of the longest side may have been made smaller just now.
-	const full = asItIs !== null && Math.max(width, height) < maxSide ? asItIs : made.full
-	// What an interrupted request left is written again: it must not be removed for its age in the middle.
-	await sql`
-		insert into media_files (key, width, height, bytes) values (${key}, ${width}, ${height}, ${full.length})
-		on conflict (key) do update set width = excluded.width, height = excluded.height, bytes = excluded.bytes,
-			created_at = excluded.created_at where media_files.state = 'arriving'`
+	const full = asItIs !== null && Math.max(made.width, made.height) < maxSide ? asItIs : made.full
+	return { ...made, full: Buffer.from(full), key }
+}
+
+async function writeFiles(file: File, key = newFileKey()): Promise<string> {
+	await put(await madeOf(new Uint8Array(await file.arrayBuffer()), key, null))
+	return key
+}
+
+/** What an interrupted request left is written again: it must not be removed for its age in the middle. */
+export const registerFiles = ({ sql }: Pick<Handle, 'sql'>, { key, width, height, full }: PictureFiles) => sql`
+	insert into media_files (key, width, height, bytes) values (${key}, ${width}, ${height}, ${full.length})
+	on conflict (key) do update set width = excluded.width, height = excluded.height, bytes = excluded.bytes,
+		created_at = excluded.created_at where media_files.state = 'arriving'`
+
+async function put(files: PictureFiles): Promise<void> {
+	const { key, width, full, first } = files
+	await registerFiles({ sql }, files)
 	await storage().put(fullName(key), full)
 	await storage().put(firstName(key, width), first)
-	return key
 }
 
 /** A file name may contain anything; it is only shown and searched. */
