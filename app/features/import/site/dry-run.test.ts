@@ -1,7 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { afterEach, describe, expect, test } from 'vitest'
 import { subjectHash } from '#app/features/account/erasure/erasure.server.ts'
-import { sql } from '#app/db/client.server.ts'
+import { openConnection, sql } from '#app/db/client.server.ts'
+import { readRows } from '#app/db/copy/rows.server.ts'
+import { copiedTables } from '#app/db/copy/tables.server.ts'
 import { openZip } from '#app/features/import/source/zip-file.server.ts'
 import { headerFile, pieceName, siteHeader, type SiteRecord } from '#app/features/site-export/site-file.ts'
 import { thingNames } from '#app/features/site-export/thing-names.ts'
@@ -61,11 +63,14 @@ async function clashingFile(file: string): Promise<string> {
 
 /** What a site has: its rows, sequences and files. Only the import itself has a row more. */
 async function everything() {
-	const tables = await sql<{ name: string }[]>`
-		select relname as name from pg_class
-		where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and relname <> 'imports' order by 1`
-	const rows: Record<string, unknown> = {}
-	for (const { name } of tables) rows[name] = await sql.unsafe(`select r::text as row from "${name}" r order by 1`)
+	const rows: Record<string, string[]> = {}
+	await openConnection().root.begin(async (tx) => {
+		for (const table of await copiedTables(tx)) {
+			if (table.name === 'imports') continue
+			rows[table.name] = []
+			for await (const lines of readRows(tx, table)) rows[table.name]?.push(...lines)
+		}
+	})
 	const sequences = await sql`
 		select sequencename, last_value from pg_sequences where schemaname = current_schema() order by 1`
 	return { rows, sequences, files: filesHere() }
