@@ -57,7 +57,7 @@ export function forComparison({ title, thing, options }: Subject, parts: Particu
 		),
 		ask(
 			'answerNext',
-			`If you are not sure yet`,
+			`What to tell us if you are not sure`,
 			particular(`What do you need to know from readers to advise them on ${thing}?`, parts?.needs),
 			perLine,
 		),

@@ -50,7 +50,7 @@ function forQuestion({ title }: Subject, parts: Particulars | null): Ask[] {
 		),
 		ask(
 			'answerNext',
-			'How we can help',
+			'What to send us',
 			particular(`What should readers who ask ${it} send you?`, parts?.send),
 			perLine,
 		),
@@ -114,7 +114,7 @@ function forThing({ named, isProblem }: Subject, parts: Particulars | null): Ask
 		),
 		ask(
 			'answerNext',
-			'How we can help',
+			'What to send us',
 			particular(`What should readers send you when they need help with ${named}?`, parts?.send),
 			perLine,
 		),

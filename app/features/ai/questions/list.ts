@@ -91,7 +91,7 @@ export function forList({ phrase, points }: Subject, parts: Particulars | null):
 		),
 		ask(
 			'answerNext',
-			'If you want us to look at it',
+			'What to send us',
 			particular(`What should readers send you so that you can go through the ${phrase} with them?`, parts?.send),
 			perLine,
 		),

@@ -71,6 +71,16 @@ test('nobody asks what the company says of itself', () => {
 	expect(asks[0]?.question).toBe('Who last asked you about “Our team is growing”, and what had happened?')
 })
 
+test.each(interviews)(
+	'%s: what readers should send or say is under a heading that asks them for it',
+	(title, audience) => {
+		const last = asksFor(subjectOf(title), audience, {}).find(({ id }) => id === 'answerNext')
+		// “A photo of the board.” under “How we can help” reads as a mistake.
+		if (/\bsend\b|\bknow from readers\b|\bhave ready\b/.test(last?.question ?? ''))
+			expect(last?.heading).toMatch(/^What to (?:send|tell) us|^What to have ready/)
+	},
+)
+
 const before = companyServices()
 afterEach(() => setCompanyServices(before))
 
