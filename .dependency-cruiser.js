@@ -171,6 +171,7 @@ const mayImport = {
 		...ground,
 	],
 	'features/site': [
+		'features/redirects',
 		'features/search',
 		'features/posts',
 		'features/contact',

@@ -107,7 +107,8 @@ const outdated: PerEvent<Tags | TakenAway> = {
 	'content.moved': () => [contentTag(), everyPageTag],
 	// It was in the trash.
 	'content.deleted': none,
-	'redirects.changed': () => [redirectsTag],
+	// A menu or a button may lead to one, and is left out without it.
+	'redirects.changed': () => [redirectsTag, contentTag(), everyPageTag],
 	'settings.changed': ({ everyPage }) => [settingsTag, ...(everyPage ? [everyPageTag] : [])],
 	'invitation.sent': none,
 	'invitation.withdrawn': none,

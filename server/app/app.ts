@@ -23,6 +23,7 @@ import { stopRuns } from '#app/features/content-forge/runs/carry-run.server.ts'
 import { currentAddresses } from '#app/features/site/discovery/current-addresses.server.ts'
 import { currentLinkPlaces } from '#app/features/site/discovery/link-places.server.ts'
 import { connectAttention } from '#app/features/admin/sections/attention-sources.server.ts'
+import { addressAttention } from '#app/features/site-admin/attention/address-needed.server.ts'
 import { brokenLinkAttention } from '#app/features/site-admin/attention/broken-links.server.ts'
 import { expiryAttention } from '#app/features/site-admin/attention/expiry.server.ts'
 import { webhookAttention } from '#app/features/webhooks/endpoints/webhook-attention.server.ts'
@@ -145,7 +146,7 @@ async function open(options: AppOptions): Promise<RunningApp> {
 		setCompany(companyWith(env))
 		connectContentTypes(contentTypes)
 		connectFileOwners(fileOwners)
-		connectAttention([expiryAttention, brokenLinkAttention, webhookAttention])
+		connectAttention([expiryAttention, addressAttention, brokenLinkAttention, webhookAttention])
 		drawMailLogoWith(logoOnDark)
 		await migrate()
 		await loadSharedSecrets()

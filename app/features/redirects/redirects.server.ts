@@ -30,6 +30,9 @@ export async function redirectOf(pathname: string): Promise<Redirect | null> {
 	return path === null ? null : ((await redirects()).get(path) ?? null)
 }
 
+/** The paths of all of them. */
+export const redirectedPaths = async (): Promise<Iterable<string>> => (await redirects()).keys()
+
 /** Follows a purge of this process or of another. Without tags: another database is open. */
 export function refreshRedirects(tags: readonly string[] = [everyPageTag]): void {
 	if (tags.includes(everyPageTag) || tags.includes(redirectsTag)) current = null

@@ -17,6 +17,10 @@ export const siteMessages = {
 		count === 1
 			? `part of the site links to a page that is not there: ${names}`
 			: `parts of the site link to pages that are not there: ${names}`,
+	addressNeeded: (count: number, names: string) =>
+		count === 1
+			? `page of yours has an address that the site needs itself, so it is not shown: ${names}`
+			: `pages of yours have addresses that the site needs itself, so they are not shown: ${names}`,
 	collections: 'Collections',
 	/** Before the link to their section. */
 	issues: 'Issues of the newsletter are in a list of their own:',

@@ -10,9 +10,10 @@ const owner = { email: 'owner@example.com', password: 'mangoes on the roof' }
 
 describe('the sample with two services hidden', () => {
 	let app: TestApp
+	let browser: PlainBrowser
 	beforeAll(async () => {
 		app = await startApp({ seed: 'sample', env: { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password } })
-		const browser = new PlainBrowser(app)
+		browser = new PlainBrowser(app)
 		expect((await browser.call('/api/auth/sign-in/email', owner)).status).toBe(200)
 		for (const line of ['solar', 'technology']) {
 			await app.sql`truncate rate_limits`
@@ -37,5 +38,16 @@ describe('the sample with two services hidden', () => {
 		}
 		expect(linkedFrom.size).toBeGreaterThan(50)
 		expect(dead).toEqual([])
+	})
+
+	test('where the owner redirects the address of one, links to it stay', async () => {
+		const [post] = await app.sql<{ slug: string }[]>`
+			select slug from blog_posts where live and content like '%](/services/solar)%' limit 1`
+		const path = `/blog/${post?.slug}`
+		const isLinked = async () => (await (await app.fetch(path)).text()).includes('href="/services/solar"')
+		expect(await isLinked()).toBe(false)
+		const redirect = { intent: 'save', from: '/services/solar', to: '/contact' }
+		expect((await browser.submit('/admin/site/redirects/new', redirect)).status).toBe(303)
+		expect(await isLinked()).toBe(true)
 	})
 })

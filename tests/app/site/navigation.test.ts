@@ -95,4 +95,27 @@ describe.each(engines())('on %s', (engine) => {
 		expect([response.status, await response.text()]).toEqual([422, expect.stringContaining(message)])
 		expect(await labels('/', 'Main')).toContain('Shop https://shop.example/')
 	})
+
+	test('has every link that leads somewhere: however it is spelled, and where the owner redirects its address', async () => {
+		const redirected = await browser.submit('/admin/site/redirects/new', {
+			intent: 'save',
+			from: '/book',
+			to: 'https://calendar.example/us',
+		})
+		expect(redirected.status).toBe(303)
+		const item = (href: string) => ({
+			id: href.replaceAll(/\W/g, ''),
+			label: 'Link',
+			href,
+			hasServices: false,
+			entries: [],
+		})
+		const there = ['/services/', '/Testimonials', '/services/solar/?from=menu', '/book']
+		const dead = ['/Services/Plumbing', '/here-is-none']
+		expect((await publish({ ...firstNavigation, main: [...there, ...dead].map(item) })).status).toBe(200)
+		expect(await labels('/about', 'Main')).toEqual(there.map((href) => `Link ${href}`))
+		// Also after a change of the redirect alone, on a page that was stored.
+		await browser.submit('/admin/site/redirects', { intent: 'delete', path: '/book' })
+		expect(await labels('/about', 'Main')).not.toContain('Link /book')
+	})
 })

@@ -158,6 +158,28 @@ describe('a page of the owner', () => {
 		expect([response.status, await response.text()]).toEqual([422, expect.stringContaining('Sections: at most 20.')])
 	})
 
+	test('whose address a later release answers itself is linked nowhere, and the dashboard asks for another address', async () => {
+		await add(page('Our promise', { linkedIn: 'menu' }))
+		expect(await navigation('Main')).toContain('href="/our-promise"')
+		await app.sql`update content_entries set id = 'terms' where type = 'own-pages' and id = 'our-promise'`
+		// Anything that is published reads it.
+		await add(page('Another'))
+		for (const path of ['/about', '/sitemap.xml', '/llms.txt']) {
+			const html = await rendered(path)
+			const found = ['Our promise', 'href="/terms"', 'site.test/terms'].filter((each) => html.includes(each))
+			expect([path, found]).toEqual([path, []])
+		}
+		const dashboard = await (await browser.get('/admin')).text()
+		expect(dashboard).toMatch(/href="\/admin\/site\/own-pages\/terms\/address"/)
+		expect(dashboard).toContain('address that the site needs itself, so it is not shown: Our promise')
+		expect(await (await browser.get(`${list}/terms`)).text()).not.toContain('>View page<')
+		const moved = await browser.submit(`${list}/terms/address`, { address: 'our-promise' })
+		expect(moved.status).toBe(303)
+		expect(await navigation('Main')).toContain('href="/our-promise"')
+		expect(await (await browser.get('/admin')).text()).not.toContain('the site needs itself')
+		expect(await app.sql`select path from redirects`).toHaveLength(0)
+	})
+
 	test('an address without a page is not found, as everywhere', async () => {
 		const { status, text, html } = await readPage(app, '/no-such-page')
 		expect([status, text]).toEqual([404, expect.stringContaining('Page Not Found')])

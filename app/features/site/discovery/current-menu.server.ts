@@ -1,7 +1,8 @@
 import { setNotFoundText } from '#app/config/not-found-text.ts'
 import { setSiteMenu } from '#app/config/site-menu.ts'
-import { setSitePaths } from '#app/config/site-paths.ts'
+import { livePaths, setSitePaths } from '#app/config/site-paths.ts'
 import { publishedContent } from '#app/entries/published-content.server.ts'
+import { redirectedPaths } from '#app/features/redirects/redirects.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { currentAddresses } from './current-addresses.server.ts'
 import { navigationType } from '../frame/navigation-content.ts'
@@ -17,10 +18,12 @@ export async function refreshMenu(): Promise<boolean> {
 	const turn = (latest += 1)
 	try {
 		const [content, addresses] = [await publishedContent(), await currentAddresses()]
+		const redirected = await redirectedPaths()
 		// A later call may have read a later value already.
 		if (turn !== latest) return true
-		const paths = new Set(addresses.map(({ path }) => path))
-		setSitePaths(paths)
+		const pages = new Set(addresses.map(({ path }) => path))
+		setSitePaths(pages, redirected)
+		const paths = livePaths() ?? pages
 		setSiteMenu(shownMenu(content.single(navigationType), paths, menuPages(content.items(ownPagesType))))
 		const notFound = content.single(notFoundType)
 		const suggestions = notFound.suggestions.filter(({ href }) => leadsSomewhere(href, paths))

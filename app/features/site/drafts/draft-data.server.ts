@@ -1,5 +1,5 @@
 import { siteMenu } from '#app/config/site-menu.ts'
-import { sitePaths } from '#app/config/site-paths.ts'
+import { livePaths } from '#app/config/site-paths.ts'
 import { draftContent, type Content } from '#app/entries/published-content.server.ts'
 import { issueType } from '#app/features/newsletter/issue-content.ts'
 import { blogPageType } from '#app/features/posts/list/blog-page-content.ts'
@@ -77,7 +77,7 @@ async function aroundData(content: Content): Promise<AroundData> {
 		logo,
 		drawnLogo: await logoPictures(logo),
 		menu: siteMenu(),
-		paths: [...(sitePaths() ?? [])],
+		paths: [...(livePaths() ?? [])],
 		ownPages: menuPages(content.items(ownPagesType)),
 	}
 }

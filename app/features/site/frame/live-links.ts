@@ -1,10 +1,10 @@
-import { sitePaths } from '#app/config/site-paths.ts'
+import { livePaths } from '#app/config/site-paths.ts'
 import type { PageLink } from '../parts/page-parts.ts'
 import { leadsSomewhere } from './link-target.ts'
 
 /** A link that the owner wrote, without its address where that leads to a page that is switched off. For loaders. */
 export function liveLink<L extends PageLink>(link: L): L {
-	const paths = sitePaths()
+	const paths = livePaths()
 	return paths === null || leadsSomewhere(link.href, paths) ? link : { ...link, href: '' }
 }
 

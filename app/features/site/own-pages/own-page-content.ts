@@ -27,6 +27,9 @@ export const ownPagesType = collectionType<OwnPage>({
 
 export const ownPagePath = (id: string): string => `/${id}`
 
+/** Whether visitors can get to it: not where a later release of the site answers its address itself. */
+export const isReachable = ({ id }: { id: string }): boolean => !reservedAddresses.has(id)
+
 /** A page without links that lead nowhere now. */
 export const withLiveSections = <P extends OwnPage>(page: P): P => ({
 	...page,
@@ -36,6 +39,8 @@ export const withLiveSections = <P extends OwnPage>(page: P): P => ({
 
 /** What menu and footer show of the pages that say so. */
 export const menuPages = (pages: readonly Item<OwnPage>[]): readonly MenuPage[] =>
-	pages.flatMap(({ id, title, menuLabel, linkedIn }) =>
-		linkedIn === 'none' ? [] : [{ place: linkedIn, label: menuLabel || title, href: ownPagePath(id) }],
-	)
+	pages
+		.filter(isReachable)
+		.flatMap(({ id, title, menuLabel, linkedIn }) =>
+			linkedIn === 'none' ? [] : [{ place: linkedIn, label: menuLabel || title, href: ownPagePath(id) }],
+		)
