@@ -2,23 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startApp } from '../../support/app.ts'
 import { PlainBrowser } from '../../support/browser-like.ts'
+import { signedIn } from '../../support/people/signed-in.ts'
 
 const app = await startApp()
 
-async function browserOf(role: 'viewer' | 'admin') {
-	const email = `${role}-${randomUUID()}@example.com`
-	const browser = new PlainBrowser(app)
-	const password = 'mangoes on the roof'
-	await browser.submit('/sign-in', { intent: 'sign-up', name: 'Ngozi Eze', email, password })
-	await app.sql`update profiles set role = ${role}, email_verified = true where email = ${email}`
-	const response = await browser.submit('/sign-in', { intent: 'sign-in', email, password })
-	expect(response.headers.get('location')).toBe('/sign-in')
-	return { email, browser }
-}
-
 const visitor = new PlainBrowser(app)
-const viewer = await browserOf('viewer')
-const admin = await browserOf('admin')
+const viewer = await signedIn(app)
+const admin = await signedIn(app, { role: 'admin' })
 const secret = 'http://site.test/reset-password?token=open-sesame'
 
 type Mail = { state?: string; attempts?: number; subject?: string; to?: string; error?: string; html?: string }

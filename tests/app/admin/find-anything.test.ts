@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { findAnything } from '#app/features/admin/palette/find.server.ts'
@@ -13,6 +12,7 @@ import { startApp, type TestApp } from '../../support/app.ts'
 import { blogRows } from '../../support/blog-rows.ts'
 import { PlainBrowser } from '../../support/browser-like.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../support/database.ts'
+import { signedIn } from '../../support/people/signed-in.ts'
 
 const admin: NonNullable<Parameters<typeof findAnything>[0]> = { id: newId(), role: 'admin', verified: true }
 const kindsOf = (found: readonly Found[]) => [...new Set(found.map(({ kind }) => kind))]
@@ -153,29 +153,20 @@ describe.each(engines())('“Find anything” on %s', (engine) => {
 })
 
 describe('the address of the palette', () => {
-	const password = 'mangoes on the roof'
 	let app: TestApp
-	async function signIn(role: SignedIn['role']): Promise<PlainBrowser> {
-		const email = `${newId()}@example.com`
-		const browser = new PlainBrowser(app)
-		await browser.submit('/sign-in', { intent: 'sign-up', name: 'Zara Bello', email, password })
-		await app.sql`update profiles set role = ${role}, email_verified = true where email = ${email}`
-		await browser.submit('/sign-in', { intent: 'sign-in', email, password })
-		return browser
-	}
 	beforeAll(async () => {
 		app = await startApp()
 	})
 
 	test('is for admins, and keeps nothing in any cache', async () => {
-		const boss = await signIn('admin')
+		const { browser: boss } = await signedIn(app, { role: 'admin', name: 'Zara Bello' })
 		const response = await boss.get('/admin/find?q=zara')
 		expect(response.status).toBe(200)
 		expect(response.headers.get('cache-control')).toContain('no-store')
 		const found: Found[] = await response.json()
 		expect(labels(found, 'people')[0]).toContain('Zara Bello')
 		expect(kindsOf(found).every((kind) => foundKinds.includes(kind))).toBe(true)
-		for (const browser of [await signIn('viewer'), new PlainBrowser(app)])
+		for (const browser of [(await signedIn(app)).browser, new PlainBrowser(app)])
 			expect([302, 303]).toContain((await browser.get('/admin/find?q=zara')).status)
 	})
 })

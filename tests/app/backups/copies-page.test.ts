@@ -5,14 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startApp } from '../../support/app.ts'
 import { PlainBrowser } from '../../support/browser-like.ts'
+import { signedIn } from '../../support/people/signed-in.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'imole-elsewhere-'))
 const app = await startApp({ env: { BACKUP_TO: folder } })
-const [email, password] = ['ngozi@example.com', 'mangoes on the roof']
-const admin = new PlainBrowser(app)
-await admin.submit('/sign-in', { intent: 'sign-up', name: 'Ngozi Eze', email, password })
-await app.sql`update profiles set role = 'admin', email_verified = true where email = ${email}`
-await admin.submit('/sign-in', { intent: 'sign-in', email, password })
+const { browser: admin } = await signedIn(app, { role: 'admin' })
 
 const elsewhere = '/admin/backups/elsewhere'
 const text = async (address: string) => {

@@ -7,6 +7,7 @@ import { startApp, type TestApp } from '../../support/app.ts'
 import { PlainBrowser } from '../../support/browser-like.ts'
 import { engines, newPostgresDatabase } from '../../support/database.ts'
 import { startMailbox, type Mailbox } from '../../support/mailbox.ts'
+import { signedIn } from '../../support/people/signed-in.ts'
 import { textOf } from '../../support/read-page.ts'
 import { sendRaw } from '../../support/raw-http.ts'
 import { formOf } from '../../support/site-form.ts'
@@ -14,7 +15,6 @@ import { startSiteProcess } from '../../support/site-process.ts'
 
 /* Issues of the newsletter from the form to the mailbox, the archive and the unsubscribe link. */
 
-const password = 'mangoes on the roof'
 const list = '/admin/newsletter/issues'
 const text = '# Grid news\n\nRead [our post](/blog/solar) and **save**.\n\n<script>alert(1)</script>'
 
@@ -44,15 +44,7 @@ describe.each(engines())('on %s', (engine) => {
 		await mailbox.close()
 	})
 
-	async function person(role: Role) {
-		const browser = new PlainBrowser(app)
-		const email = `${randomUUID()}@example.com`
-		await app.sql`delete from rate_limits`
-		await browser.submit('/sign-in', { intent: 'sign-up', name: 'Ngozi Eze', email, password })
-		await app.sql`update profiles set role = ${role}, email_verified = true where email = ${email}`
-		await browser.submit('/sign-in', { intent: 'sign-in', email, password })
-		return browser
-	}
+	const person = async (role: Role) => (await signedIn(app, { role })).browser
 	const subscribers = (count: number) => app.sql`
 		insert into newsletter_subscribers (id, email, state, confirmed_at)
 		select gen_random_uuid(), 'reader-' || n || '@example.com', 'confirmed', now() from generate_series(1, ${count}::int) n`

@@ -5,6 +5,7 @@ import { heldMessages, issueMessages } from '#app/features/newsletter-issues/mes
 import { siteMessages } from '#app/features/site-admin/messages.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { PlainBrowser } from '../../support/browser-like.ts'
+import { signedIn } from '../../support/people/signed-in.ts'
 import { textOf } from '../../support/read-page.ts'
 import { formOf } from '../../support/site-form.ts'
 
@@ -27,16 +28,7 @@ beforeEach(async () => {
 	await app.sql`delete from content_entries where type = 'newsletter-issues'`
 })
 
-async function person(role: Role): Promise<PlainBrowser> {
-	const browser = new PlainBrowser(app)
-	const email = `${randomUUID()}@example.com`
-	const password = 'mangoes on the roof'
-	await app.sql`delete from rate_limits`
-	await browser.submit('/sign-in', { intent: 'sign-up', name: 'Ngozi Eze', email, password })
-	await app.sql`update profiles set role = ${role}, email_verified = true where email = ${email}`
-	await browser.submit('/sign-in', { intent: 'sign-in', email, password })
-	return browser
-}
+const person = async (role: Role) => (await signedIn(app, { role })).browser
 async function written(): Promise<string> {
 	const response = await admin.submit(`${form}/new`, {
 		...(await formOf(admin, `${form}/new`)),

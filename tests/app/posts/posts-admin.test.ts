@@ -4,24 +4,13 @@ import { trashDays } from '#app/features/posts-admin/list/post-row.ts'
 import { retentionRules } from '#app/db/personal/retention-rules.ts'
 import { startApp } from '../../support/app.ts'
 import { blogRows } from '../../support/blog-rows.ts'
-import { PlainBrowser } from '../../support/browser-like.ts'
+import { signedIn } from '../../support/people/signed-in.ts'
 
 const app = await startApp()
 const rows = blogRows(app.sql)
 
-async function browserOf(role: 'viewer' | 'admin') {
-	const email = `${role}-${randomUUID()}@example.com`
-	const browser = new PlainBrowser(app)
-	const password = 'mangoes on the roof'
-	await browser.submit('/sign-in', { intent: 'sign-up', name: 'Ngozi Eze', email, password })
-	const [person] = await app.sql<{ id: string }[]>`
-		update profiles set role = ${role}, email_verified = true where email = ${email} returning id`
-	await browser.submit('/sign-in', { intent: 'sign-in', email, password })
-	return { id: person?.id ?? '', browser }
-}
-
-const viewer = await browserOf('viewer')
-const admin = await browserOf('admin')
+const viewer = await signedIn(app)
+const admin = await signedIn(app, { role: 'admin' })
 
 const textOf = (html: string) =>
 	html

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startApp } from '../../support/app.ts'
 import { blogRows } from '../../support/blog-rows.ts'
-import { PlainBrowser } from '../../support/browser-like.ts'
 import { pathsOf } from '../../support/pages/public-routes.ts'
+import { signedIn } from '../../support/people/signed-in.ts'
 
 /* A large site: its sitemap is an index, and each part is made again for its own posts only. */
 
@@ -53,11 +53,7 @@ test('a post that goes outdates its own part, and no other', async () => {
 			select id, slug, get_byte(uuid_send(id), 15) % 64 as part from blog_posts where slug like 'post-%') posts
 		order by part limit 2`
 	if (!gone || !unseen) throw new Error('two parts have posts')
-	const browser = new PlainBrowser(app)
-	const person = { email: 'ngozi@example.com', password: 'mangoes on the roof' }
-	await browser.submit('/sign-in', { intent: 'sign-up', name: 'Ngozi Eze', ...person })
-	await app.sql`update profiles set role = 'admin', email_verified = true where email = ${person.email}`
-	await browser.submit('/sign-in', { intent: 'sign-in', ...person })
+	const { browser } = await signedIn(app, { role: 'admin' })
 	const partOf = async ({ slug }: { slug: string }) => {
 		for (const part of pathsOf(await read('/sitemap.xml')))
 			if (pathsOf(await read(part)).includes(`/blog/${slug}`)) return part

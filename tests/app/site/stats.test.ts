@@ -3,17 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { issueFormToken } from '#app/platform/request/form-token.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { startApp } from '../../support/app.ts'
-import { PlainBrowser } from '../../support/browser-like.ts'
+import { signedIn } from '../../support/people/signed-in.ts'
 
 const app = await startApp({ env: { TRUST_PROXY: '1' } })
 loadEnv({ DATA_DIR: app.dataDir, SITE_URL: 'http://site.test' })
 const phone = 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/140 Mobile Safari/537.36'
 
-const admin = new PlainBrowser(app)
-const account = { email: `admin-${randomUUID()}@example.com`, password: 'mangoes on the roof' }
-await admin.submit('/sign-in', { intent: 'sign-up', name: 'Ngozi Eze', ...account })
-await app.sql`update profiles set role = 'admin', email_verified = true`
-await admin.submit('/sign-in', { intent: 'sign-in', ...account })
+const { browser: admin } = await signedIn(app, { role: 'admin' })
 
 const today = app.sql`(now() at time zone 'Africa/Lagos')::date`
 beforeEach(async () => {

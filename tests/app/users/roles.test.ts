@@ -4,22 +4,13 @@ import type { Role } from '#app/auth/permissions.ts'
 import { startApp } from '../../support/app.ts'
 import { blogRows } from '../../support/blog-rows.ts'
 import { PlainBrowser } from '../../support/browser-like.ts'
+import { signedIn } from '../../support/people/signed-in.ts'
+import { signUp } from '../../support/people/signed-up.ts'
 
 /* What a role sees and does besides the walk of authorisation.test.ts: whose posts, whose accounts, and since when. */
 const app = await startApp()
 const rows = blogRows(app.sql)
-const password = 'mangoes on the roof'
-
-async function person(role: Role, isOwner = false) {
-	const email = `${role}-${randomUUID()}@example.com`
-	const browser = new PlainBrowser(app)
-	await app.sql`delete from rate_limits`
-	await browser.submit('/sign-in', { intent: 'sign-up', name: 'Ngozi Eze', email, password })
-	const [row] = await app.sql<{ id: string }[]>`
-		update profiles set role = ${role}, is_owner = ${isOwner}, email_verified = true where email = ${email} returning id`
-	await browser.submit('/sign-in', { intent: 'sign-in', email, password })
-	return { id: row?.id ?? '', email, browser }
-}
+const person = (role: Role, isOwner = false) => signedIn(app, { role, isOwner })
 
 beforeEach(async () => {
 	await app.sql`delete from rate_limits`
@@ -191,10 +182,8 @@ test('signing in leads staff to the admin and viewers to their account', async (
 		['admin', '/admin'],
 		['viewer', '/account'],
 	] as const) {
-		const { email } = await person(role)
+		const { browser } = await signUp(app, { role, isVerified: true })
 		await app.sql`delete from rate_limits`
-		const browser = new PlainBrowser(app)
-		await browser.submit('/sign-in', { intent: 'sign-in', email, password })
 		const response = await browser.get('/sign-in')
 		expect([role, response.headers.get('location')]).toEqual([role, to])
 	}

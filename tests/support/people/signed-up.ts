@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import type { Role } from '#app/auth/permissions.ts'
 import type { TestApp } from '../app.ts'
 import { PlainBrowser } from '../browser-like.ts'
 
 export const password = 'mangoes on the roof'
 
 /** `isVerified`: needed where the site has a mail server. */
-type Wanted = { role?: 'viewer' | 'admin'; name?: string; isVerified?: boolean }
+type Wanted = { role?: Role; name?: string; isVerified?: boolean }
 
 /** Somebody who has signed up and in by the plain page, with a browser without scripts. */
 export async function signUp(
