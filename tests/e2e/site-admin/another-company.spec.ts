@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test'
 import { crawlSite, readerOf } from '../../support/pages/crawl.ts'
 import { isPictureOfSample, namesOfSample, sampleNamesIn } from '../../support/content/sample-names.ts'
 import {
@@ -61,7 +62,7 @@ async function setUp(page: Page, setup: string, site: string): Promise<void> {
 	await ready(page, 'admin')
 	for (const [name, value] of Object.entries(company)) await page.locator(`[name=${name}]`).fill(value)
 	for (const box of await page.locator('[name=services]').all()) await box.uncheck()
-	await page.getByLabel('Other services, one on each line').fill('Dentures\nBraces')
+	await page.locator('[name=more]').fill('Dentures\nBraces')
 	await page.getByRole('button', { name: 'Set up the site' }).click()
 	await expectText(page, 'Your site is set up.')
 }
@@ -87,23 +88,17 @@ async function namedIn(page: Page, site: string): Promise<string[]> {
 	return [...texts, ...mails].flatMap(([where, text]) => sampleNamesIn(text, names).map((found) => `${where} ${found}`))
 }
 
-// A site that began empty becomes the same dentist in tests/app/company/no-sample-names.test.ts.
-test('the sample becomes a dentist in Kano in the interface alone, and names the sample nowhere', async ({
-	page,
-	browser,
-	watch,
-}) => {
-	test.setTimeout(600_000)
-	watch.expected.push(/request: http:\/\/localhost/, /^error: (AbortError: signal is aborted|$)/, /CONNECTION_REFUSED/)
-	const { setup, stop } = await startOwnSite({ SEED: 'sample' })
+/** The owner's work, in the interface alone, on a site with the sample or from SEED=none; where it still names the sample. */
+async function becomeDentist(page: Page, browser: Browser, seed: 'sample' | 'none'): Promise<string[]> {
+	const { setup, stop } = await startOwnSite({ SEED: seed })
 	try {
 		await setUp(page, setup, site)
 		const owner = new Owner(page, site)
 		await writeCompany(owner)
 		await writeService(owner)
-		await writeTestimonials(owner, 'sample')
+		await writeTestimonials(owner, seed)
 		await writeProject(owner)
-		await removeSample(page, site)
+		if (seed === 'sample') await removeSample(page, site)
 		await writePages(owner)
 		await writePost(owner, site)
 		const dashboard = await (await page.request.get(`${site}/admin`)).text()
@@ -112,8 +107,28 @@ test('the sample becomes a dentist in Kano in the interface alone, and names the
 		const context = await browser.newContext()
 		await visit(await context.newPage(), site)
 		await context.close()
-		expect(await namedIn(page, site)).toEqual([])
+		return await namedIn(page, site)
 	} finally {
 		await stop()
 	}
+}
+
+test.beforeEach(({ watch }) => {
+	test.setTimeout(600_000)
+	watch.expected.push(/request: http:\/\/localhost/, /^error: (AbortError: signal is aborted|$)/, /CONNECTION_REFUSED/)
+})
+
+test('the sample becomes a dentist in Kano in the interface alone, and names the sample nowhere', async ({
+	page,
+	browser,
+}) => {
+	expect(await becomeDentist(page, browser, 'sample')).toEqual([])
+})
+
+// The same without scripts is tests/app/company/no-sample-names.test.ts.
+test('a site that began empty becomes the same dentist in the interface alone, and names the sample nowhere', async ({
+	page,
+	browser,
+}) => {
+	expect(await becomeDentist(page, browser, 'none')).toEqual([])
 })
