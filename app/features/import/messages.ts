@@ -55,6 +55,9 @@ export const importMessages = {
 		script: 'It has an address that would run a program.',
 		notSent: 'Only newsletters that were sent are imported.',
 		notConfirmed: 'Only confirmed subscribers are imported.',
+		noConsent: 'The record of their consent to the newsletter is missing or incomplete, or the consent was withdrawn.',
+		subscribers:
+			'Subscribers come with the record of their consent and get newsletters from this site without being asked again. Import them only if the other site belongs to the same company.',
 		unsubscribed: 'This address unsubscribed from the newsletter of this site.',
 		noPicture: 'Its file is not in the export.',
 		replaces: 'It replaces what was edited here. Undoing the import brings that back.',

@@ -196,8 +196,8 @@ async function sendNewsletter(admin: string): Promise<void> {
 		values (${newId()}, 'second-newsletter-issues', 'scheduled', '2099-05-01T00:00:00Z', 'Not yet', '<p>x</p>', 'x', 'smtp', 'd')`
 	const consent = newId()
 	await sql`
-		insert into consents (id, subject_email, purpose, text_version, granted_at, source, withdrawn_at)
-		values (${consent}, 'chi@reader.example', 'newsletter', '3', '2024-05-01T00:00:00Z', 'newsletter page', '2024-06-01T00:00:00Z')`
+		insert into consents (id, subject_email, purpose, text_version, granted_at, source)
+		values (${consent}, 'chi@reader.example', 'newsletter', '3', '2024-05-01T00:00:00Z', 'newsletter page')`
 	await sql`
 		insert into newsletter_subscribers (id, email, state, consent_id, token_hash, source, mails, mailed_at, confirmed_at, unsubscribed_at, refusals)
 		values (${newId()}, 'chi@reader.example', 'confirmed', ${consent}, 'hash', 'newsletter page', 1, '2024-05-01T00:00:00Z',

@@ -16,6 +16,7 @@ import { importMessages } from '../messages.ts'
 import { UnreadableSource } from '../source/source.ts'
 import type { ImportMap } from '../store/map.server.ts'
 import { pauseBefore } from '../store/pause.ts'
+import { consentProblem } from './consent-problem.ts'
 import { storeContent } from './store-content.server.ts'
 import { storePerson } from './store-person.server.ts'
 import { idHere, withIdsHere } from './references.server.ts'
@@ -38,6 +39,8 @@ export async function storeThing(thing: ThingToStore, needs: StoreNeeds): Promis
 		const address = textIn(row, 'email')
 		if (await hasUnsubscribed(address)) return messages.unsubscribed
 		if (await wasErased({ sql }, address)) return messages.erased
+		const problem = consentProblem(thing)
+		if (problem !== null) return problem
 	}
 	const derived = name === 'posts' ? await renderedColumns(row, signal) : (made[name] ?? {})
 	const kind = kindOf[name]
