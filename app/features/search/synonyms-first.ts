@@ -33,6 +33,7 @@ const first: readonly (readonly [words: string, prefers?: Preferred])[] = [
 	['job, vacancy, career, hiring'],
 	['wire, wiring, rewiring'],
 	['electrician, electrical'],
+	['rain, rainy, rainy season'],
 ]
 
 export const firstSynonyms = (): Synonyms => ({

@@ -30,9 +30,10 @@ describe.each(engines())('questions of visitors on %s', (engine) => {
 		expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(0.95)
 	})
 
-	test('80 of 100 of a fourth list, longer questions that nothing was tuned on', async () => {
-		const { recall, missed } = await recallOf('asked')
-		expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(0.8)
+	// What nothing was tuned on, and what “rain” and “rainy” were made the same for.
+	test.each(['asked', 'phrased'])('85 of 100 of a list of longer questions: %s', async (list) => {
+		const { recall, missed } = await recallOf(list)
+		expect(recall, missed.join('\n')).toBeGreaterThanOrEqual(0.85)
 	})
 
 	test('where few texts have every word, posts with some of them are among the links, and no more than five links', async () => {
