@@ -8,16 +8,16 @@ import { newRequestInfo, requestInfoContext } from '#app/platform/request/reques
 import { QueueFull } from '#app/platform/jobs/work-queue.server.ts'
 import { WorkFailed } from '#app/platform/workers/work-failed.ts'
 import { pageAction } from '#app/action/action.server.ts'
-import { takeFromLimit } from '#app/auth/limits/limits.server.ts'
+import { takeFromLimits } from '#app/auth/limits/limits.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 
 vi.mock('#app/auth/limits/limits.server.ts', () => ({
-	takeFromLimit: vi.fn(async () => {}),
+	takeFromLimits: vi.fn(async () => {}),
 	countedAs: (_limit: string, _viewer: unknown, key: string) => ({ key }),
 }))
 vi.mock('#app/auth/viewer.server.ts', () => ({ viewerOf: vi.fn(async () => null) }))
 log.level = 'silent'
-afterEach(() => void vi.mocked(takeFromLimit).mockReset())
+afterEach(() => void vi.mocked(takeFromLimits).mockReset())
 
 const input = z.object({
 	name: z.string('Please tell us your name.').trim().min(2, 'Please tell us your name.'),
@@ -50,7 +50,9 @@ describe('pageAction', () => {
 	it('runs with what the schema made of the fields, for the sender’s address', async () => {
 		expect(await send(form({ name: ' Ada ' }))).toEqual({ thanked: 'Ada' })
 		expect(run).toHaveBeenCalledWith({ name: 'Ada', note: '' }, expect.objectContaining({ viewer: null }))
-		expect(takeFromLimit).toHaveBeenCalledWith('enquiry', { key: '192.0.2.1', challenge: undefined })
+		expect(takeFromLimits).toHaveBeenCalledWith([
+			{ limit: 'enquiry', counted: { key: '192.0.2.1', challenge: undefined } },
+		])
 	})
 
 	it('does nothing once the gate of its area has refused, whatever it allows itself, and gives back what was typed', async () => {
@@ -129,12 +131,12 @@ describe('pageAction', () => {
 	it('answers 422 with each field’s message and what was typed, without counting the attempt', async () => {
 		const rejected = await send(form({ name: 'A', note: 'typed' }))
 		expect(rejected).toMatchObject(outcome(422, { name: 'Please tell us your name.' }, { name: 'A', note: 'typed' }))
-		expect(takeFromLimit).not.toHaveBeenCalled()
+		expect(takeFromLimits).not.toHaveBeenCalled()
 		expect(run).not.toHaveBeenCalled()
 	})
 
 	it('turns an expected error into its status, its field and its Retry-After', async () => {
-		vi.mocked(takeFromLimit).mockRejectedValueOnce(new ExpectedError('Too many.', { status: 429, retryAfter: 30 }))
+		vi.mocked(takeFromLimits).mockRejectedValueOnce(new ExpectedError('Too many.', { status: 429, retryAfter: 30 }))
 		const limited = await send(form({ name: 'Ada' }))
 		expect(limited).toMatchObject(outcome(429, { '': 'Too many.' }, { name: 'Ada' }))
 		expect(limited).toMatchObject({ init: { headers: new Headers({ 'retry-after': '30' }) } })

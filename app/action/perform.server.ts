@@ -6,7 +6,7 @@ import { takeProof, type GivenProof } from '#app/auth/better-auth/confirm-identi
 import { deletedAccountError } from '#app/auth/deleted-account.server.ts'
 import { authMessages } from '#app/auth/messages.ts'
 import { auditEventOf } from '#app/auth/audit/audit-event.ts'
-import { countedAs, takeFromLimit, type Limit } from '#app/auth/limits/limits.server.ts'
+import { countedAs, takeFromLimits, type Limit } from '#app/auth/limits/limits.server.ts'
 import type { Permission } from '#app/auth/permissions.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { requireRoom } from '#app/platform/storage/disk-space.server.ts'
@@ -35,6 +35,8 @@ export type Contract<Input extends z.ZodType, Result> = FormFields & {
 	input: Input
 	/** `own`: `run` takes from its limits by itself. */
 	limit: Limit | 'own'
+	/** A second limit that some inputs are counted against. */
+	limitToo?: (input: z.output<Input>) => Limit | null
 	/** The action's name in the audit log, where `allow` covers several kinds of actions. */
 	recordedAs?: string
 	/** What the audit log reads instead of the input, where the form's fields are deeper in it. */
@@ -84,7 +86,7 @@ export async function perform<Input extends z.ZodType, Result>(
 		const sent = await body()
 		const parsed = contract.input.safeParse(sent.input, plainIssues)
 		if (!parsed.success) throw invalidInput(parsed.error)
-		await limit(contract, context, sent)
+		await limit([contract.limit, contract.limitToo?.(parsed.data) ?? null], contract.allow, context, sent)
 		const permission = contract.exactly?.(parsed.data) ?? contract.allow
 		await requirePermission(permission, contract, context)
 		if (viewer) await requireConfirmed({ viewer, permission, confirmAt: contract.confirmAt, context, sent, asks })
@@ -142,16 +144,20 @@ function invalidInput(error: z.ZodError): ExpectedError {
 }
 
 async function limit(
-	{ allow, limit: name }: Pick<Contract<z.ZodType, unknown>, 'allow' | 'limit'>,
+	names: readonly (Limit | 'own' | null)[],
+	allow: Permission,
 	{ viewer, request, context }: ActionContext,
 	{ values }: Body,
 ): Promise<void> {
 	if (request.method !== 'GET') requireRoom(allow)
 	const challenge = values['challenge']?.slice(0, 200) || undefined
 	context.set(challengeContext, challenge ?? null)
-	if (name === 'own') return
+	const limits = names.filter((name) => name !== null && name !== 'own')
+	if (limits.length === 0) return
 	const { addressBucket } = context.get(requestInfoContext)
-	await takeFromLimit(name, { ...countedAs(name, viewer, addressBucket), challenge })
+	await takeFromLimits(
+		limits.map((name) => ({ limit: name, counted: { ...countedAs(name, viewer, addressBucket), challenge } })),
+	)
 }
 
 /** A challenge can be solved once: the form gets the new one, if there is one, for when it is sent again. */

@@ -1,7 +1,7 @@
 import { RouterContextProvider, redirect } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { takeFromLimit } from '#app/auth/limits/limits.server.ts'
+import { takeFromLimits } from '#app/auth/limits/limits.server.ts'
 import { viewerOf, type SignedIn } from '#app/auth/viewer.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { log } from '#app/platform/log/log.server.ts'
@@ -10,7 +10,7 @@ import { action, formErrorBody, scriptAction } from './action.server.ts'
 import { jsonBody } from './read-form.server.ts'
 
 vi.mock('#app/auth/limits/limits.server.ts', () => ({
-	takeFromLimit: vi.fn(async () => {}),
+	takeFromLimits: vi.fn(async () => {}),
 	countedAs: (_limit: string, _viewer: unknown, key: string) => ({ key }),
 }))
 vi.mock('#app/auth/viewer.server.ts', () => ({ viewerOf: vi.fn(async () => null) }))
@@ -44,7 +44,7 @@ describe('scriptAction', () => {
 
 	it('checks the permission before the body is read, and reads the body before the limit', async () => {
 		const order: string[] = []
-		vi.mocked(takeFromLimit).mockImplementationOnce(async () => void order.push('limit'))
+		vi.mocked(takeFromLimits).mockImplementationOnce(async () => void order.push('limit'))
 		vi.mocked(viewerOf).mockImplementationOnce(async () => {
 			order.push('guard')
 			return ada
@@ -88,7 +88,7 @@ describe('scriptAction', () => {
 		const response = await call(argsOf('/api/sum', init))
 		expect(response.status).toBe(status)
 		expect(await response.json()).toEqual({ ok: false, message })
-		expect(takeFromLimit).not.toHaveBeenCalled()
+		expect(takeFromLimits).not.toHaveBeenCalled()
 		expect(run).not.toHaveBeenCalled()
 	})
 

@@ -18,13 +18,31 @@ export type GivenConsent = {
  * Records a consent with its time, the proof that the data protection act requires (NDPA 2023, section 26). Every
  * tick is a record of its own. Returns its id.
  */
-export function recordConsent({ sql, start }: Transaction, given: GivenConsent): string {
-	const { email, purpose, textVersion, source, leadId = null } = given
+export function recordConsent(tx: Transaction, { purpose, ...given }: GivenConsent): string {
 	const id = newId()
+	record(tx, given, { [id]: purpose })
+	return id
+}
+
+/** The same for several purposes, in one statement. */
+export function recordConsents(
+	tx: Transaction,
+	given: Omit<GivenConsent, 'purpose'>,
+	purposes: readonly ConsentPurpose[],
+): void {
+	record(tx, given, Object.fromEntries(purposes.map((purpose) => [newId(), purpose])))
+}
+
+function record(
+	{ sql, start }: Transaction,
+	given: Omit<GivenConsent, 'purpose'>,
+	ticks: Record<string, ConsentPurpose>,
+) {
+	const { email, textVersion, source, leadId = null } = given
 	start(sql`
 		insert into consents (id, subject_email, lead_id, purpose, text_version, source)
-		values (${id}, ${email}, ${leadId}, ${purpose}, ${textVersion}, ${source})`)
-	return id
+		select id, ${email}, ${leadId}::uuid, purpose, ${textVersion}, ${source}
+		from unnest(${Object.keys(ticks)}::uuid[], ${Object.values(ticks)}::text[]) tick (id, purpose)`)
 }
 
 /** Records when the consents of an address to a purpose ended; those that ended before keep their time. */

@@ -4,7 +4,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { isSolved, makeChallenge } from './challenge.server.ts'
 import { challengeWaitSeconds } from './challenge.ts'
 import { authMessages, limitReached, tooManyMessages } from '../messages.ts'
-import { allowanceOf, ownBucket, siteBucket, takeToken, takeTokens } from './token-bucket.server.ts'
+import { allowanceOf, ownBucket, siteBucket, takeToken, takeTokens, type Bucket } from './token-bucket.server.ts'
 import type { SignedIn } from '../viewer.server.ts'
 
 export type { Limit } from '#app/platform/env/limit-table.ts'
@@ -34,34 +34,65 @@ export function countedAs(limit: Limit, viewer: SignedIn | null, addressBucket: 
  *
  * @throws {ExpectedError} 429 with the seconds to wait, and with a challenge where the limit offers one.
  */
-export async function takeFromLimit(limit: Limit, counted: Counted): Promise<void> {
-	const hasChallenge = limitTable[limit].over === 'challenge'
-	const { key, challenge } = counted
-	if (hasChallenge && challenge && (await isSolved(limit, challenge, key))) return
-	const exceeded = await countAttempt(limit, counted)
+export const takeFromLimit = (limit: Limit, counted: Counted): Promise<void> => takeFromLimits([{ limit, counted }])
+
+/**
+ * Counts one attempt against several limits in this order, until one refuses.
+ *
+ * @throws {ExpectedError} As `takeFromLimit`.
+ */
+export async function takeFromLimits(all: readonly Attempt[]): Promise<void> {
+	const due: Attempt[] = []
+	for (const one of all) if (!(await isAllowedByChallenge(one))) due.push(one)
+	const exceeded = await countAttempts(due)
 	if (!exceeded) return
-	const { wait, isShared } = exceeded
-	if (!hasChallenge) throw new ExpectedError(limitReached(limit, wait, isShared), { status: 429, retryAfter: wait })
+	const { wait, isShared, attempt } = exceeded
+	const { limit, counted } = attempt
+	if (limitTable[limit].over !== 'challenge')
+		throw new ExpectedError(limitReached(limit, wait, isShared), { status: 429, retryAfter: wait })
 	throw new ExpectedError(authMessages.challenge, {
 		status: 429,
 		retryAfter: Math.min(wait, challengeWaitSeconds),
-		details: { challenge: await makeChallenge(limit, key) },
+		details: { challenge: await makeChallenge(limit, counted.key) },
 	})
+}
+
+/** What an attempt is counted against. */
+export type Attempt = { limit: Limit; counted: Counted }
+
+async function isAllowedByChallenge({ limit, counted: { key, challenge } }: Attempt): Promise<boolean> {
+	return limitTable[limit].over === 'challenge' && challenge ? isSolved(limit, challenge, key) : false
 }
 
 /** Seconds to wait, and whether the site's shared limit is reached instead of the sender's own. */
 type Exceeded = { wait: number; isShared: boolean }
 
+/** Counts one attempt; null when it is allowed. */
+export const countAttempt = (limit: Limit, counted: Counted): Promise<Exceeded | null> =>
+	countAttempts([{ limit, counted }])
+
 /**
- * Counts one attempt against the limits of the network (small ones before large ones) or account, and last the site's
- * shared one: a sender who has used up their own must not use up everybody's. Null when it is allowed.
+ * Counts against each limit of the network (small ones before large ones) or account, and last the site's shared one: a
+ * sender who has used up their own must not use up everybody's. All in one statement, which the embedded engine runs by
+ * itself.
  */
-export async function countAttempt(limit: Limit, { key, site = true, group }: Counted): Promise<Exceeded | null> {
+async function countAttempts(all: readonly Attempt[]): Promise<(Exceeded & { attempt: Attempt }) | null> {
+	const counters = all.flatMap((attempt) => countersOf(attempt).map((counter) => ({ ...counter, attempt })))
+	if (counters.length === 0) return null
+	const refused = await takeTokens(counters.map(({ bucket }) => bucket))
+	const by = refused && counters[refused.index]
+	return by ? { wait: refused.wait, isShared: by.isShared, attempt: by.attempt } : null
+}
+
+function countersOf({ limit, counted }: Attempt): { bucket: Bucket; isShared: boolean }[] {
+	const { key, site = true, group } = counted
 	const allowance = allowanceOf(limit)
-	const own = networksOf(key).map(({ name, share }) => ownBucket(limit, name, allowance, share))
+	const own = networksOf(key).map(({ name, share }) => ({
+		bucket: ownBucket(limit, name, allowance, share),
+		isShared: false,
+	}))
 	const shared = site ? siteBucket(group === undefined ? limit : `${limit}:${group}`, allowance) : null
-	const refused = await takeTokens(shared ? [...own, shared] : own)
-	return refused && { wait: refused.wait, isShared: refused.index === own.length }
+	return shared ? [...own, { bucket: shared, isShared: true }] : own
 }
 
 /** As `countAttempt`: 0, or the seconds to wait. */

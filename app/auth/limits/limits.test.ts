@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
+import { watchStatements } from '#app/db/connection/statement-watch.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { limitTable, type Limit } from '#app/platform/env/limit-table.ts'
 import { networksOf } from '#app/platform/request/networks.ts'
 import { newDataDir, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
-import { takeAllowance, takeFromLimit } from './limits.server.ts'
+import { takeAllowance, takeFromLimit, takeFromLimits } from './limits.server.ts'
 import { limitReached } from '../messages.ts'
 
 const isLimit = (name: string): name is Limit => Object.hasOwn(limitTable, name)
@@ -37,6 +38,30 @@ test('a network has a limit of its own, and the message says how long to wait', 
 		retryAfter: expect.any(Number),
 	})
 	await takeFromLimit('comment-author', { key: 'account 2' })
+})
+
+test('several limits are counted in one statement, in their order, until one refuses', async () => {
+	// Nothing is refilled during the test.
+	loadEnv({ DATA_DIR: dataDir, LIMITS: 'comment=30,1,300,1; comment-author=6,1' })
+	const attempt = [
+		{ limit: 'comment', counted: { key: 'account 1' } },
+		{ limit: 'comment-author', counted: { key: 'account 1' } },
+	] as const
+	const statements: (string | null)[] = []
+	watchStatements(
+		() =>
+			({ text }) =>
+				statements.push(text),
+	)
+	await takeFromLimits(attempt)
+	watchStatements(null)
+	expect(statements).toHaveLength(1)
+	for (let index = 0; index < 5; index++) await takeFromLimits(attempt)
+	await expect(takeFromLimits(attempt)).rejects.toThrow('Too many comments. The limit ends in')
+	// The limit before has counted all seven, with its shared one.
+	const used = await sql<{ used: number }[]>`
+		select round(300 - tokens)::int as used from rate_limits where bucket = 'comment:site'`
+	expect(used).toEqual([{ used: 7 }])
 })
 
 test('a network that has used up its limit does not use up the shared one', async () => {

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import type { ActionContext } from '#app/action/action-context.server.ts'
 import { action, formErrorBody } from '#app/action/action.server.ts'
-import { takeFromLimit } from '#app/auth/limits/limits.server.ts'
 import type { CommentInput } from '../comment/comment-input.ts'
 import { commentInput } from '../comment/comment-input.ts'
 import { writingMessages as messages } from '../comment/messages.ts'
@@ -19,7 +18,6 @@ export type CommentResult = {
 async function changeComment(form: CommentInput, { user }: ActionContext): Promise<CommentResult> {
 	switch (form.intent) {
 		case 'write': {
-			await takeFromLimit('comment-author', { key: `account ${user.id}` })
 			const comment = await writeComment(user, form)
 			return { ok: true, intent: form.intent, comment, message: messageOf(comment, messages.published) }
 		}
@@ -52,6 +50,7 @@ export const commentAction = action({
 	allow: 'account:own',
 	recordedAs: 'comment:write',
 	limit: 'comment',
+	limitToo: ({ intent }) => (intent === 'write' ? 'comment-author' : null),
 	input: commentInput,
 	run: changeComment,
 	page: {

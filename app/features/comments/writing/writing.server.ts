@@ -29,11 +29,9 @@ export async function writeComment(
 	return inTransaction(async (tx): Promise<WrittenComment> => {
 		const key = dedupeKey(viewer.id, input)
 		// Sent together and run in this order: between them, the embedded engine would wait for this process.
-		const [, before, isLive, status] = await Promise.all([
+		const [, { before, isLive, status }] = await Promise.all([
 			lockAuthor(tx, viewer.id),
-			storedBefore(tx, viewer.id, input, key, read === null),
-			isPostLive(tx, input.post),
-			statusForNewComment(tx, viewer.id),
+			readBeforeWriting(tx, viewer.id, input, key, read === null),
 		])
 		if (before) return before
 		if (!isLive) throw new ExpectedError(messages.postGone)
@@ -63,31 +61,32 @@ function dedupeKey(authorId: string, { key, post, parent, content }: NewComment)
 	return createHash('sha256').update(text).digest('base64url')
 }
 
+type Found = { before: WrittenComment | null; isLive: boolean; status: OwnCommentStatus }
+
 /**
- * A comment sent from the same form at any time, or, with `alsoByText`, with the same text in the same thread within ten
+ * In one statement: whether the post takes comments, until the end of the transaction; which status a new one has; and a
+ * comment sent from the same form at any time, or, with `alsoByText`, with the same text in the same thread within ten
  * minutes: two replies to two comments of one thread may well have the same text. A union, because with an `or` the query
  * could use neither index.
  */
-async function storedBefore(
+async function readBeforeWriting(
 	{ sql }: Handle,
 	authorId: string,
 	{ post, parent, content }: NewComment,
 	key: string | null,
 	alsoByText: boolean,
-): Promise<WrittenComment | null> {
-	const [row] = await sql<WrittenComment[]>`
-		select id, case status when 'approved' then 'approved' else 'pending' end as status from (
-			select id, status from blog_comments where dedupe_key = ${key}
-			union all
-			select id, status from blog_comments
-			where ${alsoByText} and author_id = ${authorId} and created_at > now() - interval '10 minutes' and post_id = ${post}
-				and parent_id is not distinct from ${parent} and content = ${content}) m
-		limit 1`
-	return row ?? null
-}
-
-async function isPostLive({ sql }: Handle, post: string): Promise<boolean> {
-	return (await sql`select 1 from blog_posts where id = ${post} and live for key share`).length > 0
+): Promise<Found> {
+	const [row] = await sql<{ isLive: boolean; trusted: boolean; before: WrittenComment | null }[]>`
+		with live as materialized (select from blog_posts where id = ${post} and live for key share)
+		select exists (select from live) as "isLive", ${isTrusted(sql, authorId)} as trusted, (
+			select json_build_object('id', id, 'status', case status when 'approved' then 'approved' else 'pending' end) from (
+				select id, status from blog_comments where dedupe_key = ${key}
+				union all
+				select id, status from blog_comments
+				where ${alsoByText} and author_id = ${authorId} and created_at > now() - interval '10 minutes' and post_id = ${post}
+					and parent_id is not distinct from ${parent} and content = ${content}) m
+			limit 1) as before`
+	return { before: row?.before ?? null, isLive: row?.isLive ?? false, status: statusOf(row?.trusted ?? false) }
 }
 
 /** @throws {ExpectedError} unless the comment that a reply is to is visible and top-level. */
@@ -109,7 +108,11 @@ async function checkVersion({ sql }: Handle, { id, version }: ReadComment): Prom
 
 /** The first status of a new comment: pending (specification, section 4), or approved for trusted authors. */
 export async function statusForNewComment({ sql }: Pick<Handle, 'sql'>, authorId: string): Promise<OwnCommentStatus> {
-	const [author] = await sql<{ trusted: boolean }[]>`
-		select comments_trusted as trusted from profiles where id = ${authorId}`
-	return author?.trusted ? 'approved' : 'pending'
+	const [author] = await sql<{ trusted: boolean }[]>`select ${isTrusted(sql, authorId)} as trusted`
+	return statusOf(author?.trusted ?? false)
 }
+
+const isTrusted = (sql: Handle['sql'], authorId: string) => sql`
+	coalesce((select comments_trusted from profiles where id = ${authorId}), false)`
+
+const statusOf = (isAuthorTrusted: boolean): OwnCommentStatus => (isAuthorTrusted ? 'approved' : 'pending')

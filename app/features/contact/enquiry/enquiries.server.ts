@@ -1,7 +1,7 @@
 import { countAttempt, takeAllowance } from '#app/auth/limits/limits.server.ts'
-import { database, databaseKind, inTransaction, type Transaction } from '#app/db/client.server.ts'
+import { database, databaseKind, inTransaction } from '#app/db/client.server.ts'
 import { publish } from '#app/events/publish.server.ts'
-import { recordConsent } from '#app/platform/consents.server.ts'
+import { recordConsent, recordConsents } from '#app/platform/consents.server.ts'
 import { diskSpace, lookAtDisk } from '#app/platform/storage/disk-space.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { isNoRoom } from '#app/platform/disk/no-room.ts'
@@ -101,10 +101,12 @@ async function store(received: ReceivedEnquiry, { hold, visitor, isReplay = fals
 	const status = spam.score >= spamFrom ? 'spam' : heldFor ? 'held' : 'new'
 	const isStoredNow = await inTransaction(async (tx) => {
 		// Sent together and run in their order: between them, the embedded engine would wait for this process.
-		const [, isKnown] = await Promise.all([lockAddress(tx, enquiry.email), isStored(tx, enquiry.email, key)])
-		if (isKnown) return false
 		// A token that was used before is refused before anything is written.
-		if (!isReplay) await spendToken(tx, token)
+		const [, isKnown] = await Promise.all([
+			lockAddress(tx, enquiry.email),
+			isReplay ? isStored(tx, enquiry.email, key) : spendToken(tx, enquiry.email, key, token),
+		])
+		if (isKnown) return false
 		const lead = {
 			...columnsOf(enquiry),
 			id,
@@ -117,7 +119,8 @@ async function store(received: ReceivedEnquiry, { hold, visitor, isReplay = fals
 			created_at: receivedAt,
 		}
 		tx.start(tx.sql`insert into leads ${tx.sql(lead)}`)
-		recordConsents(tx, enquiry, id)
+		const consent = { email: enquiry.email, textVersion: consentTextVersion, source: enquirySource, leadId: id }
+		recordConsents(tx, consent, ['enquiry', 'terms'])
 		const event = { type: 'lead.created', id, status } as const
 		if (status === 'new') await acceptEnquiry(tx, { ...enquiry, event, visitor })
 		else {
@@ -152,9 +155,4 @@ function columnsOf(enquiry: Enquiry) {
 		message,
 		newsletter,
 	}
-}
-
-function recordConsents(tx: Transaction, { email }: Enquiry, leadId: string): void {
-	for (const purpose of ['enquiry', 'terms'] as const)
-		recordConsent(tx, { email, purpose, textVersion: consentTextVersion, source: enquirySource, leadId })
 }

@@ -73,12 +73,21 @@ describe.each(engines())('on %s, at the same time,', (kind) => {
 		const written: (string | null)[] = []
 		watchStatements(
 			() =>
-				({ operation, text }) =>
-					operation === 'insert' && written.push(text),
+				({ text }) =>
+					text?.includes('insert into') && written.push(text),
 		)
 		await expect(send({ email: 'other@example.com', form_token: used })).rejects.toThrow(formMessages.renew)
 		watchStatements(null)
 		expect(written).toEqual([expect.stringContaining('insert into form_tokens')])
+	})
+
+	test('an enquiry sent again from another form leaves the token of that form', async () => {
+		const other = token()
+		await send({ form_token: token() })
+		await send({ form_token: other })
+		expect([await count('leads'), await count('form_tokens')]).toEqual([1, 1])
+		await send({ form_token: other, message: 'Something else.' })
+		expect([await count('leads'), await count('form_tokens')]).toEqual([2, 2])
 	})
 
 	test('ten different enquiries of one address are ten, with three receipts', async () => {

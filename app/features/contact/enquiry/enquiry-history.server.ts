@@ -27,29 +27,39 @@ export async function lockAddress({ sql }: Handle, email: string): Promise<void>
 
 /** From the same form at any time, or with the same content from any form within ten minutes. */
 export async function isStored({ sql }: Handle, email: string, key: string): Promise<boolean> {
-	const rows = await sql`
-		select 1 from leads where dedupe_key = ${key}
-		union all
-		select 1 from leads
-		where lower(email) = lower(${email}) and created_at > now() - interval '10 minutes'
-			and split_part(dedupe_key, ':', 1) = split_part(${key}, ':', 1)
-		limit 1`
-	return rows.length > 0
+	return (await storedRows(sql, email, key)).length > 0
 }
 
-/** @throws {ExpectedError} when the token is too old or was used before. */
-export async function spendToken({ sql }: Handle, { state, id }: FormToken): Promise<void> {
-	if (id === null) return
-	if (state !== 'expired') {
-		const [, fresh] = await Promise.all([
-			sql`
-				delete from form_tokens where id in (
-					select id from form_tokens where used_at < now() - interval '1 day' limit 100 for update skip locked)`,
-			sql`insert into form_tokens (id) values (${id}) on conflict do nothing returning 1`,
-		])
-		if (fresh.length > 0) return
-	}
-	throw new ExpectedError(formMessages.renew, { field: 'form_token' })
+const storedRows = (sql: Handle['sql'], email: string, key: string) => sql`
+	select 1 from leads where dedupe_key = ${key}
+	union all
+	select 1 from leads
+	where lower(email) = lower(${email}) and created_at > now() - interval '10 minutes'
+		and split_part(dedupe_key, ':', 1) = split_part(${key}, ':', 1)
+	limit 1`
+
+/**
+ * Uses up the token of an enquiry that is not stored yet; true when it is stored already.
+ *
+ * @throws {ExpectedError} when the token is too old or was used before.
+ */
+export async function spendToken(
+	{ sql }: Handle,
+	email: string,
+	key: string,
+	{ state, id }: FormToken,
+): Promise<boolean> {
+	const spendable = state === 'expired' ? '' : (id ?? '')
+	const [found] = await sql<{ isStored: boolean; isSpent: boolean }[]>`
+		with stored as materialized (${storedRows(sql, email, key)}),
+		spent as (
+			insert into form_tokens (id) select ${spendable}
+			where ${spendable} <> '' and not exists (select from stored)
+			on conflict do nothing returning 1)
+		select exists (select from stored) as "isStored", exists (select from spent) as "isSpent"`
+	if (found?.isStored) return true
+	if (id !== null && !found?.isSpent) throw new ExpectedError(formMessages.renew, { field: 'form_token' })
+	return false
 }
 
 /** Shorter texts ("Please call me") are often the same without being copied. */
