@@ -20,6 +20,18 @@ export function report(name: string, value: number, unit: string, limit?: Limit)
 	console.log(`  ${line} ${isMet ? 'met' : 'MISSED'}`)
 }
 
+/** Nothing is faster than its own limit: beyond this something else was measured. */
+export const maxShare = 1.05
+
+/**
+ * Prints the share that the site reaches of what a bare program does, which is at most 1. Where others' work made the
+ * bare program look the slower one, nothing was measured, and the limit is missed.
+ */
+export function reportShare(name: string, share: number, { atLeast }: { atLeast: number }): void {
+	if (share > maxShare) report(`${name}: above 1, so not measured`, Number.NaN, '', { atLeast })
+	else report(name, Math.min(share, 1), '', { atLeast })
+}
+
 const format = (value: number) => (value >= 100 ? value.toFixed(0) : value >= 10 ? value.toFixed(1) : value.toFixed(2))
 
 export function median(values: readonly number[]): number {
