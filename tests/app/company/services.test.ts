@@ -184,3 +184,19 @@ test('a site without a service says so nowhere: nothing leads to the list of ser
 	}
 	expect(await options()).toEqual(['consultation'])
 })
+
+test.each(['Technology', 'Consultation'])(
+	'a service of the company’s own that is called %s has a page and a choice of its own, as any other',
+	async (title) => {
+		const typed = { 'value.title': title, 'value.page.hero.lead': `Ask us about ${title} in Kano.` }
+		const response = await publish(`${list}/new`, typed)
+		const id = response.headers.get('location')?.replace(`${list}/`, '') ?? ''
+		expect((await readPage(app, `/services/${id}`)).text).toContain(`Ask us about ${title} in Kano.`)
+		const choices = await options()
+		expect(choices).toEqual([...new Set(choices)])
+		expect(choices).toContain(id)
+		const [name = ''] = id.split('-')
+		await browser.submit(`${list}/${id}/address`, { intent: 'address', address: name })
+		expect(await app.sql`select 1 from content_entries where type = 'services' and id = ${name}`).toHaveLength(0)
+	},
+)

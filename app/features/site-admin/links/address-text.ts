@@ -3,7 +3,7 @@ import { publicPath } from '#app/config/editable-pages.ts'
 import { ownPagesTypeName, servicesTypeName } from '#app/events/page-tags.ts'
 import { slugify } from '#app/format/letters-and-words.ts'
 import { reservedAddresses } from '#app/features/site/frame/reserved-addresses.ts'
-import { technologySlug } from '#app/features/site/service/service-page.ts'
+import { reservedServices, technologySlug } from '#app/features/site/service/service-page.ts'
 
 const maxSlug = 60
 
@@ -37,4 +37,4 @@ export const slugOf = (typed: string): string =>
 export const isReserved = (type: string, slug: string): boolean =>
 	slug === newEntryItem ||
 	(type === ownPagesTypeName && reservedAddresses.has(slug)) ||
-	(type === servicesTypeName && slug === technologySlug)
+	(type === servicesTypeName && reservedServices.has(slug))

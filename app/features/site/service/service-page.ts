@@ -1,5 +1,6 @@
 import { sortableDay } from '#app/format/dates.ts'
 import type { Item } from '#app/content/list.ts'
+import { consultationOption } from '#app/features/contact/copy/service-options.ts'
 import { contactInvitation } from '../parts/page-labels.ts'
 import type { CallToAction, PageLink } from '../parts/page-parts.ts'
 import type { ServicePageContent } from './service-page-fields.ts'
@@ -56,6 +57,9 @@ export const servicePath = (slug: string): string => `/services/${slug}`
 
 /** The line whose page has subpages, and tiles that lead to them. */
 export const technologySlug = 'technology'
+
+/** No service that somebody adds has one of these ids: the first has another kind of page, the second is no service. */
+export const reservedServices: ReadonlySet<string> = new Set([technologySlug, consultationOption])
 
 export const topicPath = (slug: string): string => `${servicePath(technologySlug)}/${slug}`
 

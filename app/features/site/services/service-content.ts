@@ -3,16 +3,22 @@ import { newItemId, type Item } from '#app/content/list.ts'
 import { servicesTypeName, topicsTypeName } from '#app/events/page-tags.ts'
 import type { ServiceLine } from '#app/config/service-lines.ts'
 import { slugify } from '#app/format/letters-and-words.ts'
+import { reservedServices } from '../service/service-page.ts'
 import { formerServiceField, serviceField, topicField, type Service, type Topic } from './service-fields.ts'
 import { sampleServices } from './services-sample.ts'
 import { sampleTopics } from '../technology/topics-sample.ts'
+
+const serviceId = (title: string): string => {
+	const slug = slugify(title).slice(0, 60)
+	return reservedServices.has(slug) ? `${slug}-service` : slug
+}
 
 /** A line of the company's services; its id is a part of its page's address, and what enquiries about it are stored with. */
 export const servicesType = collectionType<Service>({
 	name: servicesTypeName,
 	label: 'Services',
 	field: serviceField,
-	newId: ({ title }) => slugify(title).slice(0, 60) || newItemId(),
+	newId: ({ title }) => serviceId(title) || newItemId(),
 	sample: () => sampleServices,
 })
 
