@@ -11,7 +11,8 @@ import { postgresDrill } from './drill/postgres.ts'
 import { cachedDrill } from './drill/cached.ts'
 import { varnishDrill } from './drill/cdn/varnish.ts'
 import { varnishChangesDrill } from './drill/cdn/changes.ts'
-import { sqlDrill } from './drill/sql.ts'
+import { sqlDrill } from './drill/sql/mistyped.ts'
+import { sqlTypesDrill } from './drill/sql/types.ts'
 import { printTable, type Drill, type DrillRow } from './drill/table.ts'
 
 /*
@@ -30,6 +31,7 @@ const drills: readonly Drill[] = [
 	htmlDrill,
 	axeDrill,
 	sqlDrill,
+	sqlTypesDrill,
 	varnishDrill,
 	varnishChangesDrill,
 ]

@@ -16,7 +16,7 @@ export type Comparison = {
 
 /**
  * A union of texts that no check constraint states is taken for any text. `SqlRow` is what its first argument says,
- * and an error when the rows of the second do not fit it. A fragment is no value.
+ * and an error when the rows of the second do not fit it. A fragment is no value; `sql.json()` is one for JSON only.
  */
 export const comparisonTypes = `type SqlNumeric = string
 type SqlWide<T> = unknown extends T ? unknown
@@ -25,7 +25,7 @@ type SqlWide<T> = unknown extends T ? unknown
 	: T extends readonly (infer Item)[] ? readonly SqlWide<Item>[]
 	: T extends object ? { [Key in keyof T]: SqlWide<T[Key]> } : T
 type SqlRow<Declared extends readonly unknown[], _Given extends SqlWide<Declared[number]>> = Declared
-type SqlGiven<T> = T | import('postgres').Parameter<any> | import('postgres').Fragment
+type SqlGiven<T> = T | import('postgres').ArrayParameter<any> | import('postgres').Fragment
 type SqlGivenRows<T> = T | readonly T[]
 `
 
@@ -48,7 +48,10 @@ function rowComparison({ site, columns }: CheckedSite): Comparison[] {
 }
 
 const rowTypeOf = (columns: readonly ResultColumn[]) =>
-	`{ ${columns.map(({ name, ts, nullable }) => `${JSON.stringify(name)}: ${ts}${nullable ? ' | null' : ''}`).join('; ')} }`
+	`{ ${columns.map((each) => `${JSON.stringify(each.name)}: ${columnTypeOf(each)}`).join('; ')} }`
+
+/** What is in JSON is not known, but whether it may be null is: that is all that its column asks for. */
+const columnTypeOf = ({ ts, nullable }: ResultColumn) => (nullable ? (ts === 'any' ? 'null' : `${ts} | null`) : ts)
 
 /** One expression may be a value of several texts of a statement: it must fit one of them. */
 function valueComparisons(checked: readonly CheckedSite[]): Comparison[] {

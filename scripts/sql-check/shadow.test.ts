@@ -14,6 +14,10 @@ const statements = {
 	missing: '<{ id: number; name: string }[]>`select id from things`',
 	forgotten: '<{ at: Date }[]>`select at from things`',
 	json: "<{ about: { at: string } }[]>`select json_build_object('at', at) as about from things`",
+	// What is in it is not known, but that it may be null is.
+	jsonNull: '<{ notes: { at: string } | null }[]>`select notes from things`',
+	forgottenJson: '<{ notes: { at: string } }[]>`select notes from things`',
+	neverNull: '<{ marks: { at: string } }[]>`select marks from things`',
 	words: '<{ kind: "a" | "c" }[]>`select kind from things`',
 	// On two lines: the last one, because the others are found by their line.
 	tall: '<({ id: number } &\n { at: Date })[]>`select id, at from things`',
@@ -30,6 +34,8 @@ const values = {
 	list: 'sql`delete from things where id in ${sql([number])}`',
 	wrongList: 'sql`delete from things where id in ${sql([word])}`',
 	array: 'sql`delete from things where id = any(${[number]})`',
+	json: 'sql`update things set notes = ${sql.json({ at: 1 })} where id = ${number}`',
+	jsonForText: 'sql`update things set kind = ${sql.json({ at: 1 })}`',
 	wrongArray: 'sql`delete from things where id = any(${[word]})`',
 }
 
@@ -55,7 +61,7 @@ afterAll(() => rm(folder, { recursive: true }))
 /** What is found in one of the files. */
 async function compare(file: string) {
 	const database = await CheckDatabase.open([
-		'create table things (id int primary key, kind text not null, at timestamptz)',
+		'create table things (id int primary key, kind text not null, at timestamptz, notes jsonb, marks jsonb not null)',
 	])
 	const sites = readSites(readModules(folder)).filter((site) => site.file === file)
 	const { findings, checked } = await checkStatements(sites, database, { readWithHelp: [], notRead: [] })
@@ -67,7 +73,7 @@ async function compare(file: string) {
 test('a row type that the database does not give is found, with its line', async () => {
 	const types = await compare('app/a.ts')
 	const names = types.map(({ line }) => Object.keys(statements)[line - 3])
-	expect(new Set(names)).toEqual(new Set(['forgotten', 'json', 'missing', 'tall', 'wrong']))
+	expect(new Set(names)).toEqual(new Set(['forgotten', 'forgottenJson', 'json', 'missing', 'tall', 'wrong']))
 	expect(types[0]?.message).toContain('does not fit what the database gives')
 })
 
@@ -75,7 +81,7 @@ test('a value that the database does not take is found, alone, in a row and in a
 	const types = await compare('app/values.ts')
 	const names = types.map(({ line }) => Object.keys(values)[line - 4])
 	expect(new Set(names)).toEqual(
-		new Set(['nullForValue', 'nullInRow', 'wrongArray', 'wrongList', 'wrongRow', 'wrongValue']),
+		new Set(['jsonForText', 'nullForValue', 'nullInRow', 'wrongArray', 'wrongList', 'wrongRow', 'wrongValue']),
 	)
 	expect(types[0]?.message).toContain('what it is given does not fit the database, word: ')
 })

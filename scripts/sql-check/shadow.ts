@@ -18,12 +18,12 @@ const copied = [
 	'.dependency-cruiser.js',
 ]
 
-/**
- * Compares row types with what the database gives, and values with what it takes: in a copy of the sources each is put
- * next to the type of the database, and tsc compares the two.
- */
-export async function compareTypes(root: string, checked: readonly CheckedSite[]): Promise<Finding[]> {
-	const comparisons = comparisonsOf(checked)
+/** Compares row types with what the database gives, and values with what it takes. */
+export const compareTypes = (root: string, checked: readonly CheckedSite[]): Promise<Finding[]> =>
+	compare(root, comparisonsOf(checked))
+
+/** In a copy of the sources each is put next to the type of the database, and tsc compares the two. */
+export async function compare(root: string, comparisons: readonly Comparison[]): Promise<Finding[]> {
 	const folder = await mkdtemp(path.join(tmpdir(), 'sql-check-'))
 	try {
 		const byFile = Map.groupBy(comparisons, ({ module }) => module.file)

@@ -143,7 +143,7 @@ describe.each(engines())('on %s', (engine) => {
 		const origins = await after.sql<{ origin: string }[]>`select distinct origin from content_types`
 		expect(origins).toEqual([{ origin: 'upgrade' }])
 		// What the variables said is stored: the site stays the same when they are removed.
-		const [row] = await after.sql<{ value: Record<string, unknown> }[]>`
+		const [row] = await after.sql<{ value: Record<string, unknown> | null }[]>`
 			select published as value from content_entries where type = 'company'`
 		expect(row?.value).toMatchObject({ name: 'Eze Power', phone: '+234 803 123 4567', whatsapp: '' })
 		await after.stop()

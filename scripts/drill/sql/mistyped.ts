@@ -1,31 +1,18 @@
-import { ownTable, readMigrations } from '../sql-check/check.ts'
-import { CheckDatabase } from '../sql-check/database/describe.ts'
-import { exceptionOf, notRead, readWithHelp } from '../sql-check/exceptions.ts'
-import { readModules, readSites, type Site } from '../sql-check/read/statements.ts'
-import { parseModule, type Module } from '../sql-check/read/syntax.ts'
-import { checkStatements, type Finding } from '../sql-check/statements.ts'
-import { root } from '../setup/dependencies.js'
-import type { Drill } from './table.ts'
+import { ownTable, readMigrations } from '../../sql-check/check.ts'
+import { CheckDatabase } from '../../sql-check/database/describe.ts'
+import { exceptionOf, notRead, readWithHelp } from '../../sql-check/exceptions.ts'
+import { readModules, readSites, type Site } from '../../sql-check/read/statements.ts'
+import { parseModule, type Module } from '../../sql-check/read/syntax.ts'
+import { checkStatements, type Finding } from '../../sql-check/statements.ts'
+import { root } from '../../setup/dependencies.js'
+import type { Drill } from '../table.ts'
+import { roomOf, seeded } from './draw.ts'
 
 const rounds = 40
-
-/** The same 40 each time. */
-function randomFrom(seed: number): (below: number) => number {
-	let state = seed
-	return (below) => {
-		state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-		return Math.floor((state / 2_147_483_648) * below)
-	}
-}
 
 type Name = { word: string; at: number }
 type Mutant = { label: string; findings: () => Promise<Finding[]> }
 
-const roomOf = ({ file }: Site) =>
-	file
-		.split('/')
-		.slice(0, file.startsWith('app/features') ? 3 : 2)
-		.join('/')
 const isTemporary = ({ variants }: Site) => /^\s*create\s+temp/i.test(variants[0]?.text ?? '')
 
 export const sqlDrill: Drill = {
@@ -45,7 +32,7 @@ export const sqlDrill: Drill = {
 
 		const columns = [...database.catalog.columns.values()].filter(({ table }) => !/^(pg|sql)_/.test(table))
 		const names = new Set(columns.flatMap(({ table, name }) => [table, name]).filter((name) => name.length > 2))
-		const rooms = Map.groupBy(later, roomOf)
+		const rooms = Map.groupBy(later, ({ file }) => roomOf(file))
 
 		const typo = ({ module }: Site, { word, at }: Name): Mutant => {
 			const wrong = `${word.slice(0, -1)}x${word.slice(-1)}`
@@ -81,7 +68,7 @@ export const sqlDrill: Drill = {
 			}
 		}
 
-		const random = randomFrom(11)
+		const random = seeded(11)
 		const pick = <Item>(items: readonly Item[]): Item | undefined => items[random(items.length)]
 		const done = new Set<string>()
 		let found = 0
