@@ -12,6 +12,6 @@ readEnvFile()
 process.env.ENV_FILE = ''
 await ensureDependencies()
 // A release is built, and has nothing to build with.
-const built = isRelease ? 0 : await underProjectNode('scripts/build-when-stale.ts')
+const built = isRelease ? 0 : await underProjectNode('scripts/setup/build-when-stale.ts')
 if (built !== 0) process.exit(built)
 await continueUnderProjectNode(`${buildFolder}/server/front.js`, process.argv.slice(2), frontFlags)

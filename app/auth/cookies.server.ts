@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { env } from '#app/platform/env/env.server.ts'
-import { secret } from '#app/platform/env/secrets.server.ts'
+import { secret } from '#app/platform/env/secrets/secrets.server.ts'
 
 /** With HTTPS the names begin with __Host-: no other host, path or unencrypted page can set or shadow them. */
 export const isSecureSite = (): boolean => env.SITE_URL.startsWith('https:')

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { sql } from '#app/db/client.server.ts'
 import { env, SettingError } from '#app/platform/env/env.server.ts'
-import { hasSecret } from '#app/platform/env/secrets.server.ts'
+import { hasSecret } from '#app/platform/env/secrets/secrets.server.ts'
 
 /**
  * Stops a start whose accounts have lost their key. A new key would end every session and make every second step

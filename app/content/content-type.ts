@@ -1,7 +1,7 @@
 import type { Field } from './field.ts'
 import { newItemId, type Item } from './list.ts'
 import { number } from './number.ts'
-import { toggle } from './toggle.ts'
+import { toggle } from './choice.ts'
 
 /** How a site begins: with the texts of the sample company, or without any claim that nobody entered. */
 export type FirstContent = 'sample' | 'blank'

@@ -101,3 +101,16 @@ export const ignoreErrors: Report = () => {}
 export type AnyField = { open: <R>(use: <V extends object>(field: Field<V>) => R) => R }
 
 export const anyField = <V extends object>(field: Field<V>): AnyField => ({ open: (use) => use(field) })
+
+/** A form's fields by name, from FormData or from an action's input. Files are left out. */
+export function sentForm(entries: Iterable<readonly [string, unknown]>): SentForm {
+	const lists = new Map<string, string[]>()
+	for (const [name, value] of entries) {
+		const texts = (Array.isArray(value) ? value : [value]).filter((each) => typeof each === 'string')
+		if (texts.length > 0) lists.set(name, [...(lists.get(name) ?? []), ...texts])
+	}
+	return {
+		values: Object.fromEntries([...lists].map(([name, [first = '']]) => [name, first])),
+		lists: Object.fromEntries(lists),
+	}
+}

@@ -1,5 +1,5 @@
-import { masterKey, masterKeys } from '#app/platform/env/secrets.server.ts'
-import { sealWith, unsealWith } from '#app/platform/env/seal.ts'
+import { masterKey, masterKeys } from '#app/platform/env/secrets/secrets.server.ts'
+import { sealWith, unsealWith } from '#app/platform/env/secrets/seal.ts'
 
 /** Encrypts a secret for its setting: moved to another name it does not open. @throws {SettingError} without a key */
 export const seal = (name: string, text: string): string => sealWith(masterKey(), name, Buffer.from(text))

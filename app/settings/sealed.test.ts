@@ -4,7 +4,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadEnv } from '#app/platform/env/env.server.ts'
-import { forgetSecrets, readSecrets, replaceSecrets } from '#app/platform/env/secrets.server.ts'
+import { forgetSecrets, readSecrets, replaceSecrets } from '#app/platform/env/secrets/secrets.server.ts'
 import { seal, unseal } from './sealed.server.ts'
 
 let dataDir: string

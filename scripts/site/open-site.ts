@@ -10,7 +10,7 @@ import type { ImportOrder } from '#app/features/import/run/import-order.ts'
 import { fileOwners } from '#app/features/media/file-owners.server.ts'
 import { databaseOf } from '#app/platform/env/env-database.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
-import { loadSharedSecrets } from '#app/platform/env/shared-secrets.server.ts'
+import { loadSharedSecrets } from '#app/platform/env/secrets/shared-secrets.server.ts'
 import { connectFileOwners } from '#app/platform/storage/file-owners.server.ts'
 import type { StorageOrder } from '#app/platform/storage/move/storage-order.ts'
 

@@ -6,7 +6,7 @@ import { restoreOver } from '#app/features/backups/restore/restore-over.server.t
 import { settleAtStart } from '#app/features/backups/restore/settle-restore.server.ts'
 import { runningWork } from '#app/features/backups/archive/work.server.ts'
 import { refreshCompany } from '#app/features/site/company/current-company.server.ts'
-import { hasSecret } from '#app/platform/env/secrets.server.ts'
+import { hasSecret } from '#app/platform/env/secrets/secrets.server.ts'
 import { settleLocation } from '#app/platform/storage/settle-location.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
 import { setCompany } from '#app/config/company.ts'

@@ -57,8 +57,12 @@ import { connectLive } from '#app/platform/request/live.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { newRequestInfo, type RequestInfo } from '#app/platform/request/request-info.server.ts'
 import { loadSettings } from '#app/settings/settings.server.ts'
-import { dataFolderMark, forgetSecrets, makeSecrets } from '#app/platform/env/secrets.server.ts'
-import { loadSharedSecrets, needsNoSharedFolder, shareSecrets } from '#app/platform/env/shared-secrets.server.ts'
+import { dataFolderMark, forgetSecrets, makeSecrets } from '#app/platform/env/secrets/secrets.server.ts'
+import {
+	loadSharedSecrets,
+	needsNoSharedFolder,
+	shareSecrets,
+} from '#app/platform/env/secrets/shared-secrets.server.ts'
 import { stopWorkers } from '#app/platform/workers/in-worker.server.ts'
 import { listenForCommands } from './commands.ts'
 import { staticPaths } from '../http/static-files.ts'

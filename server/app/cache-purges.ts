@@ -13,8 +13,8 @@ import { refreshSettings } from '#app/settings/settings.server.ts'
 import { onPurge, purgeChannel } from '#app/platform/pages/purge.server.ts'
 import { filesTag } from '#app/platform/pages/shared-tags.ts'
 import { followLocation, refreshLocation } from '#app/platform/storage/location.server.ts'
-import { forgetSecrets } from '#app/platform/env/secrets.server.ts'
-import { refreshSharedSecrets } from '#app/platform/env/shared-secrets.server.ts'
+import { forgetSecrets } from '#app/platform/env/secrets/secrets.server.ts'
+import { refreshSharedSecrets } from '#app/platform/env/secrets/shared-secrets.server.ts'
 
 /** Marks the pages with one of the tags as outdated; resolves when no request can get the old ones any more. */
 export type Purge = (tags: readonly string[]) => void | Promise<void>

@@ -37,7 +37,7 @@ const others: Readonly<Record<string, readonly [why: string, forms: number]>> = 
 	'app/features/newsletter/unsubscribe-page.tsx': [buttons, 1],
 	'app/features/posts-admin/list/posts-table.tsx': [boxes, 1],
 	'app/features/posts-admin/posts-page.tsx': [buttons, 1],
-	'app/features/posts/list/search-form.tsx': ['searches: what it spreads has no method', 1],
+	'app/features/posts/sidebar/search-form.tsx': ['searches: what it spreads has no method', 1],
 	'app/features/privacy/person-card.tsx': [buttons, 1],
 	'app/features/sign-in/form/other-methods.tsx': [buttons, 1],
 	'app/features/sign-in/pages/sign-in-page.tsx': [buttons, 1],

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { secret } from '#app/platform/env/secrets.server.ts'
+import { secret } from '#app/platform/env/secrets/secrets.server.ts'
 import { cookie, cookiePrefix, readCookie } from '../cookies.server.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from '#app/db/client.server.ts'
-import { secret } from '#app/platform/env/secrets.server.ts'
+import { secret } from '#app/platform/env/secrets/secrets.server.ts'
 import { knownDevice } from './known-device.server.ts'
 
 /** Guesses before each further one has to wait: from strangers, and from a device that knows the account. */

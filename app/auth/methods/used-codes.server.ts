@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from '#app/db/client.server.ts'
-import { secret } from '#app/platform/env/secrets.server.ts'
+import { secret } from '#app/platform/env/secrets/secrets.server.ts'
 
 /*
  * Codes and tokens that are valid once. A keyed hash of each is stored for ten minutes

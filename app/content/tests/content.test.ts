@@ -4,8 +4,7 @@ import { valuesOf } from '../../../tests/support/content/field-values.ts'
 import { day } from '../day.ts'
 import { choice } from '../choice.ts'
 import { colour } from '../colour.ts'
-import { ignoreErrors, type Field } from '../field.ts'
-import { sentForm } from '../form.ts'
+import { ignoreErrors, sentForm, type Field } from '../field.ts'
 import { group, keysOf } from '../group.ts'
 import { jsonSchemaOf } from '../json-schema.ts'
 import { list } from '../list.ts'
@@ -18,7 +17,7 @@ import { reference } from '../references/reference.ts'
 import { referencesIn, referredTypes, withNames } from '../references/find-references.ts'
 import { text } from '../text.ts'
 import { timestamp } from '../timestamp.ts'
-import { toggle } from '../toggle.ts'
+import { toggle } from '../choice.ts'
 
 const line = (label: string, max: number, required?: string) =>
 	text({ label, max, tooLong: `At most ${max}.`, ...(required !== undefined && { required }) })

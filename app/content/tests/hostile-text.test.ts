@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Field } from '../field.ts'
-import { sentForm } from '../form.ts'
+import { sentForm, type Field } from '../field.ts'
 import { group } from '../group.ts'
 import { lines } from '../lines.ts'
 import { list } from '../list.ts'

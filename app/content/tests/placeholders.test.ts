@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentForm } from '../form.ts'
+import { sentForm } from '../field.ts'
 import { lines } from '../lines.ts'
 import { placeholderError, placeholderErrors } from '../placeholders.ts'
 import { text } from '../text.ts'

@@ -6,7 +6,7 @@ import { createDataFolder, DurableNodeFS, startParams, syncCount } from './files
 import { damaged } from './damage.ts'
 import { checkCatalogue, confirmDoubts, readCatalogue, type CatalogueEntry } from './files/check-catalogue.ts'
 import { checkFolder, type Damage } from './files/check-folder.ts'
-import { copyFolder } from './files/copy-folder.ts'
+import { copyFolder } from './files/folders.ts'
 import { writeFileList } from './files/file-list.ts'
 import {
 	ResponseEnd,

@@ -12,7 +12,7 @@ import { linkDays, type SubscriberState } from './subscriber.ts'
 import { unsubscribeLink } from './unsubscribe.server.ts'
 import { frameMail } from '#app/platform/mail/mail-frame.ts'
 import { company } from '#app/config/company.ts'
-import { secret } from '#app/platform/env/secrets.server.ts'
+import { secret } from '#app/platform/env/secrets/secrets.server.ts'
 
 /**
  * A keyed hash in place of an address that must not be stored: the same address gives the same hash, and nobody can

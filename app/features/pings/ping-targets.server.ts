@@ -1,4 +1,4 @@
-import { secret } from '#app/platform/env/secrets.server.ts'
+import { secret } from '#app/platform/env/secrets/secrets.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { isPublicSite } from './public-site.ts'
 

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { singleId, type AnyContentType, type ContentType } from '#app/content/content-type.ts'
-import { ignoreErrors } from '#app/content/field.ts'
-import { sentForm } from '#app/content/form.ts'
+import { ignoreErrors, sentForm } from '#app/content/field.ts'
 import { countEntries, entryName, entriesOf, entryOf, type EntryCounts } from '#app/entries/drafts.server.ts'
 import { orderEntries } from '#app/entries/order-entries.server.ts'
 import { addOnce, saveEntry } from '#app/entries/save-entry.server.ts'

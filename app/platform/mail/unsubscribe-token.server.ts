@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { secret } from '../env/secrets.server.ts'
+import { secret } from '../env/secrets/secrets.server.ts'
 
 const purposes = ['newsletter', 'replies', 'notes'] as const
 

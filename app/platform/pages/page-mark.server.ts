@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto'
-import { secret } from '../env/secrets.server.ts'
+import { secret } from '../env/secrets/secrets.server.ts'
 import { onePath } from './one-path.ts'
 
 /**

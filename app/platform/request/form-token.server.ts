@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { secret } from '../env/secrets.server.ts'
+import { secret } from '../env/secrets/secrets.server.ts'
 
 /** People need longer than this to fill in a form. */
 const youngestMs = 3_000

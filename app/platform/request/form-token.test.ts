@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadEnv } from '../env/env.server.ts'
 import { issueFormToken, readFormToken } from './form-token.server.ts'
-import { secret } from '../env/secrets.server.ts'
+import { secret } from '../env/secrets/secrets.server.ts'
 
 const noon = Date.parse('2026-11-02T12:00:00Z')
 const second = 1_000

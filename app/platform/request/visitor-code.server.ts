@@ -2,7 +2,7 @@ import { addDays, sortableDay } from '#app/format/dates.ts'
 import { createHmac, randomBytes } from 'node:crypto'
 import { isbot } from 'isbot'
 import { sql } from '#app/db/client.server.ts'
-import { secret } from '../env/secrets.server.ts'
+import { secret } from '../env/secrets/secrets.server.ts'
 
 /** A visitor's code for one day; the next day it is another. */
 export type Visitor = { day: string; code: string }

@@ -18,7 +18,7 @@ import { backupFile, listBackups } from '#app/features/backups/archive/backup-fi
 import { alone } from '#app/features/backups/archive/work.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { secret } from '#app/platform/env/secrets.server.ts'
+import { secret } from '#app/platform/env/secrets/secrets.server.ts'
 import { storage } from '#app/platform/storage/storage.server.ts'
 import { engines, newDataDir, newPostgresDatabase, newSiteFolder } from '../../support/database.ts'
 import { addCategory, addComment, addPost, addProfile, addTag } from '../../support/rows.ts'

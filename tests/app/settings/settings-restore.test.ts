@@ -6,7 +6,7 @@ import { makeBackupAt } from '#app/features/backups/archive/make-backup.server.t
 import { alone } from '#app/features/backups/archive/work.server.ts'
 import { restoreBackup } from '#app/features/backups/restore/restore.server.ts'
 import { env, loadEnv } from '#app/platform/env/env.server.ts'
-import { forgetSecrets } from '#app/platform/env/secrets.server.ts'
+import { forgetSecrets } from '#app/platform/env/secrets/secrets.server.ts'
 import { loadSettings, settingsNotApplied, storedSettings } from '#app/settings/settings.server.ts'
 import { saveSettings, versionOf } from '#app/settings/save-settings.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'

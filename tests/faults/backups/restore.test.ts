@@ -8,7 +8,7 @@ import { makeBackupAt } from '#app/features/backups/archive/make-backup.server.t
 import { alone } from '#app/features/backups/archive/work.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import type * as Main from '#server/main.ts'
-import { forgetSecrets, secret } from '#app/platform/env/secrets.server.ts'
+import { forgetSecrets, secret } from '#app/platform/env/secrets/secrets.server.ts'
 import { builtSite } from '../../support/built-site.ts'
 import { engines, newDataDir, newPostgresDatabase, newSiteFolder } from '../../support/database.ts'
 import { addPost, addProfile } from '../../support/rows.ts'

@@ -2,7 +2,7 @@ import { afterAll } from 'vitest'
 import { closeDatabase } from '#app/db/client.server.ts'
 import { connectSubscribers } from '#app/events/publish.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
-import { forgetSecrets } from '#app/platform/env/secrets.server.ts'
+import { forgetSecrets } from '#app/platform/env/secrets/secrets.server.ts'
 import { forgetLocation } from '#app/platform/storage/location.server.ts'
 
 /** As in a process where followEvents() was not called. */

@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { unpackDatabase } from './packed-database.server.ts'
 import { isAbsentOrEmpty, setAside } from './set-aside.server.ts'
-import { syncFolder, syncTree } from './sync-files.ts'
+import { syncFolder, syncTree } from './folders.ts'
 
 /*
  * PGlite never asks the disk to keep anything: it starts with fsync off, and the file system layer below it has no

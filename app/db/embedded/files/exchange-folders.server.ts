@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { isAbsentOrEmpty, setAside } from './set-aside.server.ts'
-import { syncFolder, syncTree } from './sync-files.ts'
+import { syncFolder, syncTree } from './folders.ts'
 
 /** Where a whole other database waits to take a folder's place: as long as it is there, the exchange has not happened. */
 const readyPath = (folder: string): string => `${folder}.ready`

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { syncFolder } from './sync-files.ts'
+import { syncFolder } from './folders.ts'
 
 /*
  * A list of the database's files, written after a checkpoint, when every file is on the disk as it is. A start compares

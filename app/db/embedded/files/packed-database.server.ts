@@ -9,7 +9,7 @@ import { createTarDecoder } from 'modern-tar'
 import { packTar } from 'modern-tar/fs'
 import { z } from 'zod'
 import { giveOwnIdentity } from './control-file.ts'
-import { syncFolder } from './sync-files.ts'
+import { syncFolder } from './folders.ts'
 import { piecesOf } from './pieces.ts'
 
 /*

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { syncFolder } from './sync-files.ts'
+import { syncFolder } from './folders.ts'
 
 const folderName = (number: number): string => {
 	const at = new Date().toISOString().slice(0, 19).replaceAll(':', '-')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { databaseKind, sql } from '#app/db/client.server.ts'
-import { dataFolderMark } from '#app/platform/env/secrets.server.ts'
+import { dataFolderMark } from '#app/platform/env/secrets/secrets.server.ts'
 
 /*
  * Backups are made in a data folder. Machines without a shared folder would each make those of the night, and copy them

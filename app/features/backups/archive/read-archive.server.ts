@@ -6,7 +6,7 @@ import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
 import type { z } from 'zod'
 import { readMigrations, type Migration } from '#app/db/migrate.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { isSecret } from '#app/platform/env/secrets.server.ts'
+import { isSecret } from '#app/platform/env/secrets/secrets.server.ts'
 import {
 	archiveBounds,
 	archiveHeader,

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { isSecret, master } from '#app/platform/env/secrets.server.ts'
+import { isSecret, master } from '#app/platform/env/secrets/secrets.server.ts'
 import type { Finding } from './report.ts'
 
 const part = 'Keys'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadEnv } from '#app/platform/env/env.server.ts'
-import { forgetSecrets, masterKey, readSecrets, secret } from '#app/platform/env/secrets.server.ts'
+import { forgetSecrets, masterKey, readSecrets, secret } from '#app/platform/env/secrets/secrets.server.ts'
 import { checkSecrets } from './check-secrets.server.ts'
 
 let dataDir: string

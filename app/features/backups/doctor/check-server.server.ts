@@ -2,7 +2,7 @@ import { appliedMigrations, readMigrations } from '#app/db/migrate.server.ts'
 import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
 import { isServed } from '#app/db/neighbours.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { secretsInDatabase } from '#app/platform/env/shared-secrets.server.ts'
+import { secretsInDatabase } from '#app/platform/env/secrets/shared-secrets.server.ts'
 import type { Finding } from './report.ts'
 
 const part = 'Database'

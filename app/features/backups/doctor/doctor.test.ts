@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
-import { forgetSecrets, secret } from '#app/platform/env/secrets.server.ts'
+import { forgetSecrets, secret } from '#app/platform/env/secrets/secrets.server.ts'
 import { newSiteFolder } from '../../../../tests/support/database.ts'
 import { examine } from './doctor.server.ts'
 

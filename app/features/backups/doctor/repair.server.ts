@@ -7,8 +7,8 @@ import type { Finding } from './report.ts'
 import { closeDatabase, inTransaction, openDatabase } from '#app/db/client.server.ts'
 import { databaseOf } from '#app/platform/env/env-database.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { forgetSecrets, secret } from '#app/platform/env/secrets.server.ts'
-import { secretsInDatabase } from '#app/platform/env/shared-secrets.server.ts'
+import { forgetSecrets, secret } from '#app/platform/env/secrets/secrets.server.ts'
+import { secretsInDatabase } from '#app/platform/env/secrets/shared-secrets.server.ts'
 
 const openToOthers = 'can be read by other users of this machine'
 

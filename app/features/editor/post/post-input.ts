@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { plainIssues } from '#app/action/plain-issue.ts'
-import type { Report } from '#app/content/field.ts'
+import { sentForm, type Report } from '#app/content/field.ts'
 import { readFollowed } from '#app/features/notes/note/followed-input.ts'
-import { sentForm } from '#app/content/form.ts'
 import { postField, postFieldNames, postRows } from './post-model.ts'
 import { writingMessages as messages } from './save-messages.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { secret } from '#app/platform/env/secrets.server.ts'
+import { secret } from '#app/platform/env/secrets/secrets.server.ts'
 
 /** The content of a link. `round` is raised to end all earlier links of the post or entry. */
 export type PreviewPass = { id: string; until: Date; round: number }

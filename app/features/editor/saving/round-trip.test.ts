@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sentForm } from '#app/content/form.ts'
+import { sentForm } from '#app/content/field.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { database, sql } from '#app/db/client.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'

@@ -1,11 +1,10 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { sourceWithDistinctIds } from './distinct-ids.ts'
 import { openGhost } from './ghost.server.ts'
 import { isMedium, openMedium } from './medium.server.ts'
 import { isSiteExport, openSite } from './site.server.ts'
 import { recognise } from './recognise.server.ts'
-import type { Source } from './source.ts'
+import type { Source, SourceText } from './source.ts'
 import { storableSource } from './storable.ts'
 import { openWordPress } from './wordpress.server.ts'
 import { isHidden, openZip, type ZipFiles } from './zip-file.server.ts'
@@ -52,5 +51,43 @@ export async function openFolder(folder: string): Promise<ZipFiles> {
 			return sizes.has(name) && (await stat(place)).size <= maxFile ? readFile(place) : null
 		},
 		close: () => {},
+	}
+}
+
+type HasId = { id: string }
+
+/** Of a reading from the beginning: the same things get the same ids in each. */
+function distinctId(): (kind: string, id: string) => string {
+	const seen = new Map<string, number>()
+	return (kind, id) => {
+		const key = `${kind} ${id}`
+		const nth = (seen.get(key) ?? 0) + 1
+		seen.set(key, nth)
+		return nth === 1 && id !== '' ? id : `${id}~${nth}`
+	}
+}
+
+function withDistinctIds<Thing extends HasId>(things: readonly Thing[], kind: string): void {
+	const idFor = distinctId()
+	for (const thing of things) thing.id = idFor(kind, thing.id)
+}
+
+/**
+ * A source in which each text of a kind, and each comment of a text, has an id of its own. Files that were joined, or that
+ * another program wrote, have one id twice or none: the second would be taken for the first, and nobody would miss it.
+ */
+function sourceWithDistinctIds(source: Source): Source {
+	const idInOverview = distinctId()
+	for (const text of source.overview.texts) text.id = idInOverview(text.kind, text.id)
+	return {
+		...source,
+		async *texts(): AsyncGenerator<SourceText> {
+			const idFor = distinctId()
+			for await (const text of source.texts()) {
+				text.id = idFor(text.kind, text.id)
+				withDistinctIds(text.comments, 'comment')
+				yield text
+			}
+		},
 	}
 }

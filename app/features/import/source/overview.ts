@@ -1,8 +1,7 @@
-import { maxContent } from '#app/features/editor/post/post-model.ts'
+import { maxContent, postRows } from '#app/features/editor/post/post-model.ts'
 import { wholeNumber } from '#app/format/numbers.ts'
 import { oneLine } from '../convert/html-tree.ts'
 import { UnreadableSource, type Overview, type OverviewText, type SourceText } from './source.ts'
-import { topicNames } from './topic-names.ts'
 
 /** What is known of a text before its turn. */
 export const overviewText = (text: SourceText): OverviewText => ({
@@ -90,4 +89,22 @@ function signsIn(thing: object): number {
 		else if (Array.isArray(value)) for (const each of value) signs += typeof each === 'string' ? each.length + 20 : 20
 	}
 	return signs
+}
+
+type Kind = 'categories' | 'tags'
+
+/** The names that a post may have here, and those that it may not. */
+export function topicNames(text: Pick<SourceText, Kind>, kind: Kind): { names: string[]; others: string[] } {
+	const { field } = postRows[kind]
+	const max = field.shape.kind === 'names' ? field.shape.max : 0
+	const [names, others]: [string[], string[]] = [[], []]
+	for (const given of text[kind]) {
+		let isGood = true
+		const [name] = field.check([given], () => (isGood = false))
+		if (name === undefined) continue
+		if (names.some((each) => each.toLowerCase() === name.toLowerCase())) continue
+		if (isGood && names.length < max) names.push(name)
+		else others.push(name)
+	}
+	return { names, others }
 }

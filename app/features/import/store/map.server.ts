@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { inTransaction, sql, type Handle, type Transaction } from '#app/db/client.server.ts'
-import { secret } from '#app/platform/env/secrets.server.ts'
+import { secret } from '#app/platform/env/secrets/secrets.server.ts'
 import type { ItemKind } from '../report/item-kinds.ts'
 import { LeaseLost, type Lease } from './lease.server.ts'
 

@@ -1,7 +1,7 @@
 import { emptyPost, maxTitle, postField, type PostFields } from '#app/features/editor/post/post-model.ts'
 import { beginningOf } from '#app/format/letters-and-words.ts'
 import type { TextHead } from '../reader/text-head.ts'
-import { topicNames } from '../source/topic-names.ts'
+import { topicNames } from '../source/overview.ts'
 
 const cut = (text: string, max: number): string => {
 	const signs = beginningOf(text.trim(), max)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { env } from '#app/platform/env/env.server.ts'
-import { secret } from '#app/platform/env/secrets.server.ts'
+import { secret } from '#app/platform/env/secrets/secrets.server.ts'
 import { mailSender, type MailSender } from '#app/platform/mail/mailer.server.ts'
 import { partsOfSmtpUrl } from '#app/settings/smtp-url.ts'
 

@@ -14,7 +14,7 @@ import { contentTag, postsTag } from '#app/events/page-tags.ts'
 import { listMessages as messages } from '../post/messages.ts'
 import { ListFailure, ListView } from './list-view.tsx'
 import { listPosts } from './posts.server.ts'
-import { sidebar } from './sidebar.server.ts'
+import { sidebar } from '../sidebar/sidebar.server.ts'
 import { blogTrail } from './topic-view.tsx'
 import type { Route } from './+types/list-page.ts'
 

@@ -7,7 +7,7 @@ import { newPath } from '../post/editor-addresses.ts'
 import { listMessages as messages } from '../post/messages.ts'
 import type { SidebarData } from '../post/post.ts'
 import type { BlogPage } from './blog-page-content.ts'
-import { WithSidebar } from './sidebar.tsx'
+import { WithSidebar } from '../sidebar/sidebar.tsx'
 import { blogTrail } from './topic-view.tsx'
 
 const marks: HeroMarks = { eyebrow: 'eyebrow', lead: 'lead' }

@@ -6,7 +6,7 @@ import { addCategory, addComment, addPost, addProfile, addTag } from '../../../.
 import { typedText } from '../post/addresses.ts'
 import { latestPosts, listPosts } from './posts.server.ts'
 import { movedTo, postBySlug, relatedPosts } from '../post/post.server.ts'
-import { archive, sidebar } from './sidebar.server.ts'
+import { archive, sidebar } from '../sidebar/sidebar.server.ts'
 import { findCategory, findTag } from '../topics/topic-page.server.ts'
 
 const day = (number: number, month = '01') =>

@@ -5,7 +5,7 @@ import { listMessages as messages } from '../post/messages.ts'
 import { Elsewhere } from '#app/features/search/elsewhere.tsx'
 import { PagerNav, pageCount } from './pager-nav.tsx'
 import { PostGrid, PostGridSkeleton, NoPosts } from './post-grid.tsx'
-import { SearchForm } from './search-form.tsx'
+import { SearchForm } from '../sidebar/search-form.tsx'
 import type { Results } from './use-post-search.ts'
 
 type Props = {

@@ -6,7 +6,7 @@ import { listDescription } from './blog-page-content.ts'
 import { PagerNav } from './pager-nav.tsx'
 import { PostGrid, NoPosts } from './post-grid.tsx'
 import { type PostPage, type SidebarData, isThinList } from '../post/post.ts'
-import { WithSidebar } from './sidebar.tsx'
+import { WithSidebar } from '../sidebar/sidebar.tsx'
 import { breadcrumbList } from '#app/ui/seo/breadcrumb-list.ts'
 import { blogMeta } from '../post/blog-meta.ts'
 

@@ -70,7 +70,7 @@ const isTotal = (html: string): boolean => total.test(plainText(html).trim())
 
 /**
  * Adds a class to rows and last columns of totals in canonical HTML, recognised by the row's first word or the column's
- * heading. On narrow screens they stay visible while the rest scrolls (styles/site/table-sums.css).
+ * heading. On narrow screens they stay visible while the rest scrolls (styles/site/tables.css).
  */
 export function markTotals(html: string): string {
 	return html

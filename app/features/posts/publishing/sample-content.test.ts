@@ -4,7 +4,7 @@ import { openTestDatabase, type TestDatabase } from '../../../../tests/support/d
 import { postBySlug, relatedPosts } from '../post/post.server.ts'
 import { loadSampleContent } from './sample-content.server.ts'
 import { readSample, withoutFuture } from './sample-files.server.ts'
-import { sidebar } from '../list/sidebar.server.ts'
+import { sidebar } from '../sidebar/sidebar.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
 
 followEvents()

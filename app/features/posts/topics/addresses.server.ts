@@ -1,7 +1,7 @@
 import { sql } from '#app/db/client.server.ts'
 import { archivePath, blogPath, categoryPath, monthPath, postPath, tagPath } from '../post/addresses.ts'
 import { isThinList } from '../post/post.ts'
-import { archive } from '../list/sidebar.server.ts'
+import { archive } from '../sidebar/sidebar.server.ts'
 
 /** A page of the blog, for the sitemap. */
 export type BlogAddress = { path: string; changedAt: string | null }

@@ -11,7 +11,7 @@ import { archiveMessages as messages } from '../post/messages.ts'
 import { blogPageType, listDescription } from '../list/blog-page-content.ts'
 import { listPosts } from '../list/posts.server.ts'
 import { isThinList } from '../post/post.ts'
-import { sidebar } from '../list/sidebar.server.ts'
+import { sidebar } from '../sidebar/sidebar.server.ts'
 import { archiveTrail, TopicView } from '../list/topic-view.tsx'
 import type { Route } from './+types/archive-month-page.ts'
 

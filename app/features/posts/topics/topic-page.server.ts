@@ -7,7 +7,7 @@ import { categoryPath, pagePath, parsePage, tagPath } from '../post/addresses.ts
 import { contentTag, postsTag } from '#app/events/page-tags.ts'
 import { blogPageType } from '../list/blog-page-content.ts'
 import { listPosts } from '../list/posts.server.ts'
-import { sidebar } from '../list/sidebar.server.ts'
+import { sidebar } from '../sidebar/sidebar.server.ts'
 import { categoryNamed, tagNamed } from '../post/post-sql.server.ts'
 import type { TopicKind } from '../post/topic-kind.ts'
 import { redirectOf } from '../post/topic-sql.server.ts'

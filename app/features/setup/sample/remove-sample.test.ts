@@ -16,7 +16,7 @@ import { testimonialType } from '#app/features/site/testimonials/testimonial-con
 import { homeType } from '#app/features/site/home/home-content.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { makeSecrets } from '#app/platform/env/secrets.server.ts'
+import { makeSecrets } from '#app/platform/env/secrets/secrets.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
 import { rememberRows } from '../../../../tests/support/data/remember-rows.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'

@@ -4,7 +4,7 @@ import { draftContent, type Content } from '#app/entries/published-content.serve
 import { issueType } from '#app/features/newsletter/issue-content.ts'
 import { blogPageType } from '#app/features/posts/list/blog-page-content.ts'
 import { latestPosts, listPosts } from '#app/features/posts/list/posts.server.ts'
-import { sidebar } from '#app/features/posts/list/sidebar.server.ts'
+import { sidebar } from '#app/features/posts/sidebar/sidebar.server.ts'
 import { companyTypeName, navigationTypeName } from '#app/events/page-tags.ts'
 import { logoPictures } from '#app/features/media/logo/logo-pictures.server.ts'
 import { periodTexts } from '#app/platform/env/env-retention.ts'

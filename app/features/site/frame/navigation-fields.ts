@@ -1,6 +1,6 @@
 import { group } from '#app/content/group.ts'
 import { link } from '#app/content/link.ts'
-import { toggle } from '#app/content/toggle.ts'
+import { toggle } from '#app/content/choice.ts'
 import { items, line } from '../parts/content-fields.ts'
 
 const label = (max: number) => line('Label', max, 'Give the link a label.')

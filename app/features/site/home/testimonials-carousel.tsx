@@ -1,7 +1,7 @@
 import { IconButton } from '#app/ui/controls/button.tsx'
 import { SectionHeading } from '#app/ui/page/heading.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { Rating } from '#app/ui/page/rating.tsx'
+import { Rating } from '#app/features/site/parts/rating.tsx'
 import { Section } from '#app/ui/page/section.tsx'
 import type { Item } from '#app/content/list.ts'
 import { positionOf, type Testimonial } from '../testimonials/testimonial-content.ts'

@@ -3,7 +3,7 @@ import { group } from '#app/content/group.ts'
 import { number } from '#app/content/number.ts'
 import { picture } from '#app/content/picture.ts'
 import { reference } from '#app/content/references/reference.ts'
-import { toggle } from '#app/content/toggle.ts'
+import { toggle } from '#app/content/choice.ts'
 import { projectsTypeName, testimonialsTypeName } from '#app/events/page-tags.ts'
 import { callToActionField, heroField, line, metaField, prose } from '../parts/content-fields.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { databaseKind, inTransaction } from '#app/db/client.server.ts'
 import { isServedFromElsewhere } from '#app/db/neighbours.server.ts'
-import { dataFolderMark } from '../../env/secrets.server.ts'
+import { dataFolderMark } from '../../env/secrets/secrets.server.ts'
 import { ExpectedError } from '../../expected-error.ts'
 import { purge } from '../../pages/purge.server.ts'
 import { storageTag } from '../../pages/shared-tags.ts'

@@ -4,6 +4,7 @@ import { checkMessages } from './messages.ts'
 import { folded, wordsOf } from './words.ts'
 
 const { name: title, dead: deadTexts, ...texts } = checkMessages.links
+const blockTexts = checkMessages.linkBlocks
 
 /** Link texts that say nothing when a screen reader lists a page's links. */
 const vague = new Set(
@@ -15,7 +16,7 @@ const vague = new Set(
 const longText = 300
 
 export const checkLinks: Check = ({ written, facts }) => {
-	// A block that shows nothing is a finding of its own (link-blocks.ts).
+	// A block that shows nothing is a finding of its own (`checkLinkBlocks`).
 	const gone = new Set(
 		written.linkBlocks
 			.filter(({ kind, href }) => facts.records.get(`${kind} ${href}`) === 'gone')
@@ -62,3 +63,22 @@ function safeDecoded(address: string): string {
 		return address
 	}
 }
+
+/** Blocks that show a record which visitors do not see, or prices that are no longer valid. */
+export const checkLinkBlocks: Check = ({ written, facts }) =>
+	atMost(
+		written.linkBlocks.flatMap(({ kind, href, line }, index): Finding[] => {
+			const state = facts.records.get(`${kind} ${href}`)
+			if (state === undefined) return []
+			const level = state === 'gone' ? 'problem' : 'advice'
+			return [
+				{
+					id: `block-${state}-${index}`,
+					level,
+					title: blockTexts.name,
+					text: blockTexts[state](shortText(href)),
+					at: { line },
+				},
+			]
+		}),
+	)

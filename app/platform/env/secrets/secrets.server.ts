@@ -14,8 +14,8 @@ import {
 	writeSync,
 } from 'node:fs'
 import path from 'node:path'
-import { isNoRoom } from '../disk/no-room.ts'
-import { env, SettingError } from './env.server.ts'
+import { isNoRoom } from '../../disk/no-room.ts'
+import { env, SettingError } from '../env.server.ts'
 
 const size = 32
 const known = new Map<string, Buffer>()

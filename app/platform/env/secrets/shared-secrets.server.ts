@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { databaseKind, sql } from '#app/db/client.server.ts'
-import { log } from '../log/log.server.ts'
-import { env, SettingError } from './env.server.ts'
+import { log } from '../../log/log.server.ts'
+import { env, SettingError } from '../env.server.ts'
 import {
 	isSecretSize,
 	keyFrom,

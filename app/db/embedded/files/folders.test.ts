@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { runProgram } from '../../../../tests/support/processes/run-program.ts'
-import { copyFolder } from './copy-folder.ts'
+import { copyFolder } from './folders.ts'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'imole-copy-'))
 const from = path.join(folder, 'from')
@@ -17,7 +17,7 @@ test('a folder is copied', () => {
 
 test.runIf(process.platform !== 'win32')('a write that fails says why, as the system does', () => {
 	// A limit of the process instead of a full disk, which a test cannot make.
-	const script = `import { copyFolder } from ${JSON.stringify(path.resolve(import.meta.dirname, 'copy-folder.ts'))}
+	const script = `import { copyFolder } from ${JSON.stringify(path.resolve(import.meta.dirname, 'folders.ts'))}
 		try { copyFolder(${JSON.stringify(from)}, ${JSON.stringify(path.join(folder, 'limited'))}) } catch (error) { console.log(error.code) }`
 	const limited = `ulimit -f 1 && exec "${process.execPath}" --input-type=module -e '${script}'`
 	expect(runProgram('sh', ['-c', limited]).stdout.trim()).toBe('EFBIG')

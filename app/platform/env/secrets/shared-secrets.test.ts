@@ -2,11 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
-import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
+import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { finishRestore, waitingSecrets } from '#app/features/backups/restore/settle-restore.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
-import { log } from '../log/log.server.ts'
-import { loadEnv } from './env.server.ts'
+import { log } from '../../log/log.server.ts'
+import { loadEnv } from '../env.server.ts'
 import {
 	forgetSecrets,
 	hasSecret,

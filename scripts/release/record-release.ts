@@ -4,11 +4,11 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import postgres from 'postgres'
 import type * as Main from '#server/main.ts'
-import { wordsOf, type PageWords } from '../tests/support/pages/page-words.ts'
-import { findPostgres, startTestPostgres } from '../tests/support/postgres.ts'
-import { pathsOfSitemap } from '../tests/support/pages/public-routes.ts'
-import { outputOf } from '../tests/support/processes/run-program.ts'
-import { storeRelease } from '../tests/support/processes/stored-release.ts'
+import { wordsOf, type PageWords } from '../../tests/support/pages/page-words.ts'
+import { findPostgres, startTestPostgres } from '../../tests/support/postgres.ts'
+import { pathsOfSitemap } from '../../tests/support/pages/public-routes.ts'
+import { outputOf } from '../../tests/support/processes/run-program.ts'
+import { storeRelease } from '../../tests/support/processes/stored-release.ts'
 
 /**
  * Stores the database of a release and what its public pages say, for the test that later releases upgrade from it: run
