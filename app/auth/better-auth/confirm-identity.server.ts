@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { withoutTimesSent } from '#app/config/times-sent.ts'
 import { sql } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { secret } from '#app/platform/env/secrets/secrets.server.ts'
+import { hmacKey } from '#app/platform/env/secrets/secrets.server.ts'
 import { handleAuth } from './handle-auth.server.ts'
 import { recordConfirmation } from '../audit/audit-events.server.ts'
 import { sendAuthMail } from '../mails/auth-mails.server.ts'
@@ -108,7 +108,7 @@ const withoutPasswords = (values: Record<string, string>) =>
 	Object.fromEntries(Object.entries(values).filter(([name]) => !/password/i.test(name)))
 
 const codeHash = (sessionId: string, code: string): string =>
-	createHmac('sha256', secret('used-codes')).update(`${sessionId}\n${code}`).digest('base64url')
+	createHmac('sha256', hmacKey('used-codes')).update(`${sessionId}\n${code}`).digest('base64url')
 
 async function mailCode(viewer: SignedIn): Promise<void> {
 	if (isPlaceholderEmail(viewer.email)) throw new ExpectedError(authMessages.addressNeeded)

@@ -3,7 +3,7 @@ import { sql } from '#app/db/client.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import type { Limit } from '#app/platform/env/limit-table.ts'
 import { networksOf } from '#app/platform/request/networks.ts'
-import { secret } from '#app/platform/env/secrets/secrets.server.ts'
+import { hmacKey } from '#app/platform/env/secrets/secrets.server.ts'
 import { beginsWithZeros, bitsOf, challengeWaitSeconds } from './challenge.ts'
 import { allowanceOf, ownBucket, siteBucket, takeToken, usedPart, type Bucket } from './token-bucket.server.ts'
 import { createContext } from 'react-router'
@@ -70,7 +70,7 @@ function solvedBuckets(limit: Limit, addressBucket: string): Bucket[] {
 }
 
 const sign = (limit: Limit, body: string) =>
-	createHmac('sha256', secret('challenge')).update(`${limit}\n${body}`).digest('base64url')
+	createHmac('sha256', hmacKey('challenge')).update(`${limit}\n${body}`).digest('base64url')
 
 function isSame(given: string, right: string): boolean {
 	const [a, b] = [Buffer.from(given), Buffer.from(right)]

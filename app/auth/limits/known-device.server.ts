@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { secret } from '#app/platform/env/secrets/secrets.server.ts'
+import { hmacKey } from '#app/platform/env/secrets/secrets.server.ts'
 import { cookie, cookiePrefix, readCookie } from '../cookies.server.ts'
 
 /*
@@ -36,4 +36,4 @@ function read(cookies: string | null): { id: string | null; marks: string[] } {
 }
 
 const mark = (id: string, email: string) =>
-	createHmac('sha256', secret('device')).update(`${id}\n${email.toLowerCase()}`).digest('base64url').slice(0, 27)
+	createHmac('sha256', hmacKey('device')).update(`${id}\n${email.toLowerCase()}`).digest('base64url').slice(0, 27)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from '#app/db/client.server.ts'
-import { secret } from '#app/platform/env/secrets/secrets.server.ts'
+import { hmacKey } from '#app/platform/env/secrets/secrets.server.ts'
 import { knownDevice } from './known-device.server.ts'
 
 /** Guesses before each further one has to wait: from strangers, and from a device that knows the account. */
@@ -14,7 +14,7 @@ export type GuessedAccount = { subject: string; free: number }
 
 export function guessedAccount(kind: 'password' | 'code', account: string, cookies: string | null): GuessedAccount {
 	const device = knownDevice(cookies, account)
-	const key = createHmac('sha256', secret('throttle'))
+	const key = createHmac('sha256', hmacKey('throttle'))
 		.update(`${kind}\n${account.toLowerCase()}\n${device ?? ''}`)
 		.digest('base64url')
 	return { subject: key, free: device ? freeGuesses.device : freeGuesses.stranger }
@@ -33,4 +33,4 @@ export async function forgetGuesses({ subject }: GuessedAccount): Promise<void> 
 
 /** An address as a key of a limit: the same for the same mailbox, and not reversible. */
 export const addressKey = (email: string): string =>
-	createHmac('sha256', secret('throttle')).update(email.trim().toLowerCase()).digest('base64url')
+	createHmac('sha256', hmacKey('throttle')).update(email.trim().toLowerCase()).digest('base64url')

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { sql } from '#app/db/client.server.ts'
-import { secret } from '#app/platform/env/secrets/secrets.server.ts'
+import { hmacKey } from '#app/platform/env/secrets/secrets.server.ts'
 
 /*
  * Codes and tokens that are valid once. A keyed hash of each is stored for ten minutes
  * (db/personal/retention-rules.ts).
  */
 
-const keyed = (text: string): string => createHmac('sha256', secret('used-codes')).update(text).digest('base64url')
+const keyed = (text: string): string => createHmac('sha256', hmacKey('used-codes')).update(text).digest('base64url')
 
 /** A code of an app is valid for a minute and a half; in that time the same digits are accepted once. */
 export async function spendCode(userId: string, code: string): Promise<boolean> {

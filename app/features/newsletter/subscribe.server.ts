@@ -12,14 +12,14 @@ import { linkDays, type SubscriberState } from './subscriber.ts'
 import { unsubscribeLink } from './unsubscribe.server.ts'
 import { frameMail } from '#app/platform/mail/mail-frame.ts'
 import { company } from '#app/config/company.ts'
-import { secret } from '#app/platform/env/secrets/secrets.server.ts'
+import { hmacKey } from '#app/platform/env/secrets/secrets.server.ts'
 
 /**
  * A keyed hash in place of an address that must not be stored: the same address gives the same hash, and nobody can
  * read the address from it.
  */
 export const addressHash = (email: string): string =>
-	createHmac('sha256', secret('forgotten-addresses')).update(email.toLowerCase()).digest('base64url')
+	createHmac('sha256', hmacKey('forgotten-addresses')).update(email.toLowerCase()).digest('base64url')
 
 type Subscription = { email: string; textVersion: string; /** Where, in words. */ source: string }
 

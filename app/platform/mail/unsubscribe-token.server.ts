@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { secret } from '../env/secrets/secrets.server.ts'
+import { hmacKey } from '../env/secrets/secrets.server.ts'
 
 const purposes = ['newsletter', 'replies', 'notes'] as const
 
@@ -31,4 +31,4 @@ export function readUnsubscribe(token: string): Unsubscription | null {
 	return purpose ? { purpose, subject: rest.join(':') } : null
 }
 
-const sign = (body: Buffer) => createHmac('sha256', secret('unsubscribe')).update(body).digest()
+const sign = (body: Buffer) => createHmac('sha256', hmacKey('unsubscribe')).update(body).digest()

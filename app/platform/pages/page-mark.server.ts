@@ -1,5 +1,5 @@
-import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto'
-import { secret } from '../env/secrets/secrets.server.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { hmacKey } from '../env/secrets/secrets.server.ts'
 import { onePath } from './one-path.ts'
 
 /**
@@ -31,14 +31,4 @@ export function readPageMark(mark: string): string | null {
 	return at > 0 && signature.length === right.length && timingSafeEqual(signature, right) ? path : null
 }
 
-const sign = (path: string) => createHmac('sha256', signingKey()).update(path).digest('base64url').slice(0, 8)
-
-/** Made once for each secret: with its bytes a signature takes six times as long. */
-const keys = new WeakMap<Buffer, KeyObject>()
-
-function signingKey(): KeyObject {
-	const bytes = secret('page-mark')
-	const key = keys.get(bytes) ?? createSecretKey(bytes)
-	keys.set(bytes, key)
-	return key
-}
+const sign = (path: string) => createHmac('sha256', hmacKey('page-mark')).update(path).digest('base64url').slice(0, 8)

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { secret } from '../env/secrets/secrets.server.ts'
+import { hmacKey } from '../env/secrets/secrets.server.ts'
 
 /** People need longer than this to fill in a form. */
 const youngestMs = 3_000
@@ -36,7 +36,7 @@ export function readFormToken(form: string, token: string, now: number = Date.no
 }
 
 const sign = (form: string, body: string) =>
-	createHmac('sha256', secret('form-token')).update(`${form}\n${body}`).digest('base64url')
+	createHmac('sha256', hmacKey('form-token')).update(`${form}\n${body}`).digest('base64url')
 
 function isSame(given: string, right: string): boolean {
 	const [a, b] = [Buffer.from(given), Buffer.from(right)]

@@ -2,7 +2,7 @@ import { addDays, sortableDay } from '#app/format/dates.ts'
 import { createHmac, randomBytes } from 'node:crypto'
 import { isbot } from 'isbot'
 import { sql } from '#app/db/client.server.ts'
-import { secret } from '../env/secrets/secrets.server.ts'
+import { hmacKey } from '../env/secrets/secrets.server.ts'
 
 /** A visitor's code for one day; the next day it is another. */
 export type Visitor = { day: string; code: string }
@@ -27,7 +27,7 @@ export async function visitorOf(
 	const browser = headers.get('user-agent') ?? ''
 	if (browser === '' || isbot(browser) || headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return null
 	const day = sortableDay(now)
-	const code = createHmac('sha256', secret('visitor-code'))
+	const code = createHmac('sha256', hmacKey('visitor-code'))
 		.update(`${await saltOf(day)}\n${addressBucket}\n${browser}`)
 		.digest('base64url')
 		.slice(0, 22)

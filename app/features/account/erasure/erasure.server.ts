@@ -6,7 +6,7 @@ import { ownedBy, type Subject } from '#app/db/personal/personal-rows.server.ts'
 import { removeAvatar } from '#app/features/media/avatar/avatars.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { secret } from '#app/platform/env/secrets/secrets.server.ts'
+import { hmacKey } from '#app/platform/env/secrets/secrets.server.ts'
 import type { CommentsChoice } from './comments-choice.ts'
 import { eraseMails, mailsThatName, unnameMails, textsToRemove } from './erase-mails.server.ts'
 import type { ErasurePart } from './erasure-parts.ts'
@@ -35,7 +35,7 @@ export type Removed = Record<string, number>
  * own secret.
  */
 export const subjectHash = (address: string): string =>
-	createHmac('sha256', secret('erasures')).update(address.toLowerCase()).digest('base64url')
+	createHmac('sha256', hmacKey('erasures')).update(address.toLowerCase()).digest('base64url')
 
 /** Whether somebody was erased here, by an address or the id of an account. */
 export async function wasErased({ sql }: Handle, ...subjects: readonly string[]): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { secret } from '#app/platform/env/secrets/secrets.server.ts'
+import { hmacKey } from '#app/platform/env/secrets/secrets.server.ts'
 
 /** The content of a link. `round` is raised to end all earlier links of the post or entry. */
 export type PreviewPass = { id: string; until: Date; round: number }
@@ -32,7 +32,7 @@ export function readPreview(kind: Kind, token: string): PreviewPass | null {
 
 /** Links to posts are signed as they were before there were others, so that those that people have go on working. */
 const sign = (kind: Kind, body: Buffer) => {
-	const signature = createHmac('sha256', secret('preview'))
+	const signature = createHmac('sha256', hmacKey('preview'))
 	if (kind !== 'post') signature.update(kind)
 	return signature.update(body).digest()
 }

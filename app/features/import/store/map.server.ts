@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { inTransaction, sql, type Handle, type Transaction } from '#app/db/client.server.ts'
-import { secret } from '#app/platform/env/secrets/secrets.server.ts'
+import { hmacKey } from '#app/platform/env/secrets/secrets.server.ts'
 import type { ItemKind } from '../report/item-kinds.ts'
 import { LeaseLost, type Lease } from './lease.server.ts'
 
@@ -91,7 +91,7 @@ export async function readMap(
 }
 
 /** A login or an email address as an id that says nothing. */
-export const hiddenId = (text: string): string => createHmac('sha256', secret('imports')).update(text).digest('hex')
+export const hiddenId = (text: string): string => createHmac('sha256', hmacKey('imports')).update(text).digest('hex')
 
 /** What somebody is known by in the map, by their login, address or id there. */
 export const personKey = (id: string): string => hiddenId(`person ${id}`)

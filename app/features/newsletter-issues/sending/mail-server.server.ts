@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { env } from '#app/platform/env/env.server.ts'
-import { secret } from '#app/platform/env/secrets/secrets.server.ts'
+import { hmacKey } from '#app/platform/env/secrets/secrets.server.ts'
 import { mailSender, type MailSender } from '#app/platform/mail/mailer.server.ts'
 import { partsOfSmtpUrl } from '#app/settings/smtp-url.ts'
 
@@ -14,7 +14,7 @@ export function mailServer(): MailServer | null {
 	const { server, port, user } = partsOfSmtpUrl(smtpUrl)
 	const from = mailSender()
 	const parts = JSON.stringify([server, port, user, from])
-	const code = createHmac('sha256', secret('unsubscribe')).update(`mail server ${parts}`).digest('base64url')
+	const code = createHmac('sha256', hmacKey('unsubscribe')).update(`mail server ${parts}`).digest('base64url')
 	return { code, smtpUrl, from }
 }
 
