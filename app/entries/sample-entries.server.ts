@@ -29,6 +29,11 @@ export function showsSample(on: Handle['sql']) {
 			and r.entry = e.id and r.version = e.published_version and r.reason = 'first'))`
 }
 
+/** Whether there is one that nobody has edited, apart from the trash. */
+export async function hasSampleEntries({ sql }: Pick<Handle, 'sql'>): Promise<boolean> {
+	return (await sql`select 1 from content_entries where origin = 'sample' and deleted_at is null limit 1`).length > 0
+}
+
 /**
  * `unedited`: what the removal takes. `edited`: began as a sample, and was edited here or is being edited now; it stays.
  * Without the trash.

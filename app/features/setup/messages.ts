@@ -94,6 +94,8 @@ export const startMessages = {
 	elsewhere: (message: string) => `The company’s details cannot be published yet. ${message}`,
 	changedSince:
 		'The site has been set up already, with other details. Change them under Company details. Nothing of this form was saved.',
+	chosenSince:
+		'The site has been set up already, with other choices. Change services, and remove the sample content, under Site. Nothing of this form was saved.',
 	notAllowed: 'Only an owner of the site can remove the sample content.',
 	done: 'Your site is set up. Visitors see your details now.',
 	next: {

@@ -301,6 +301,20 @@ describe.each(engines())('a site that began empty, on %s', (engine) => {
 		expect(await versions(site)).toEqual(after)
 	})
 
+	test('the same details with another choice, after going back, are not taken as sent twice', async () => {
+		const site = await ownSite(engine, 'sample')
+		expect((await send(site, { ...dental, content: 'sample' }, ['solar'], lines)).status).toBe(303)
+		const after = await versions(site)
+		const empty = await send(site, { ...dental, content: 'empty' }, ['solar'], lines)
+		expect([empty.status, textOf(await empty.text())]).toEqual([409, expect.stringContaining('with other choices')])
+		const others = await send(site, { ...dental, content: 'sample' }, ['solar', 'electrical'], lines)
+		expect([others.status, (await send(site, { ...dental, more: 'Dentures' }, ['solar'], lines)).status]).toEqual([
+			409, 409,
+		])
+		expect((await send(site, { ...dental, content: 'sample' }, ['solar'], lines)).status).toBe(303)
+		expect(await versions(site)).toEqual(after)
+	})
+
 	test('details that settings decide are shown with their variable, and not stored', async () => {
 		const site = await ownSite(engine, 'none', { COMPANY_NAME: 'Fixed Name Ltd', COMPANY_PHONE: '+234 700 000 0001' })
 		expect(textOf(await (await site.browser.get(path)).text())).toContain('Set by COMPANY_NAME')

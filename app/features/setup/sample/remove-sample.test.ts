@@ -90,6 +90,24 @@ describe.each(engines())('removing the sample content on %s', (engine) => {
 		}
 	})
 
+	test('a post that somebody edited counts as long as its author or a comment below it is invented', async () => {
+		const claims = await countSampleClaims()
+		const [post] = await sql<{ id: string }[]>`
+			select p.id from blog_posts p where p.live and exists (
+				select from blog_comments c where c.post_id = p.id and c.status = 'approved') order by p.slug limit 1`
+		const id = post?.id ?? ''
+		await sql`update blog_posts set version = 2 where id = ${id}`
+		expect(await countSampleClaims()).toBe(claims)
+		await sql`update blog_posts set author_id = ${owner} where id = ${id}`
+		expect(await countSampleClaims()).toBe(claims)
+		await sql`update blog_comments set status = 'deleted' where post_id = ${id}`
+		expect(await countSampleClaims()).toBe(claims - 1)
+		await sql`update blog_posts set author_id = (select id from sample_records where kind = 'person' limit 1) where id = ${id}`
+		expect(await countSampleClaims()).toBe(claims)
+		await removeSample(owner)
+		expect(await countSampleClaims()).toBe(0)
+	})
+
 	test('undo brings everything back as it was; twice is once', async () => {
 		const before = await state()
 		await removeSample(owner)

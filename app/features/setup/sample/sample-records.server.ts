@@ -15,6 +15,13 @@ export const isDiscussed = (on: Handle['sql']) => on`exists (
 	select from blog_comments c where c.post_id = p.id and c.status not in ('spam', 'deleted')
 		and not exists (select from sample_records m where m.kind = 'comment' and m.id = c.id))`
 
+/** Of the post `b`: its author is a person of the sample, or readers see a comment of the sample below it. */
+export const showsInvented = (on: Handle['sql']) => on`(exists (
+	select from sample_records w join profiles p on p.id = w.id
+		where w.kind = 'person' and w.id = b.author_id and ${isInvented(on)})
+	or exists (select from sample_records m join blog_comments c on c.id = m.id
+		where m.kind = 'comment' and c.post_id = b.id and c.status = 'approved'))`
+
 export type SamplePostRow = { id: string; title: string; state: 'unedited' | 'edited' | 'discussed' }
 
 /** The posts that began as samples, without the trash. */

@@ -1,7 +1,7 @@
 import { sql } from '#app/db/client.server.ts'
 import { sampleEntries, showsSample, type NamedEntry } from '#app/entries/sample-entries.server.ts'
 import { undoMs } from './undo-time.ts'
-import { countWriters, samplePosts, type SamplePostRow } from './sample-records.server.ts'
+import { countWriters, samplePosts, showsInvented, type SamplePostRow } from './sample-records.server.ts'
 
 export type SampleContent = {
 	/** What the removal takes. */
@@ -51,12 +51,15 @@ export async function hasSampleContent(): Promise<boolean> {
 	return row?.some ?? false
 }
 
-/** Entries and posts of the sample that visitors read as if they were the company's; 0 after an owner said that they are true. */
+/**
+ * Entries of the sample that visitors read as if they were the company's, and posts that are of it or show people or
+ * comments of it; 0 after an owner said that they are true.
+ */
 export async function countSampleClaims(): Promise<number> {
 	const [row] = await sql<{ count: number }[]>`
 		select case when exists (select from site_setup where sample_confirmed_at is not null) then 0 else
 			(select count(*) from content_entries e where ${showsSample(sql)} and deleted_at is null)
-			+ (select count(*) from sample_records s join blog_posts p on p.id = s.id
-				where s.kind = 'post' and p.live and p.version = 1) end::int as count`
+			+ (select count(*) from sample_records s join blog_posts b on b.id = s.id
+				where s.kind = 'post' and b.live and (b.version = 1 or ${showsInvented(sql)})) end::int as count`
 	return row?.count ?? 0
 }

@@ -58,6 +58,20 @@ export async function offerServices(
 	}
 }
 
+/** Whether visitors see just what a form says: it was sent before. */
+export async function areOffered(
+	tx: Transaction,
+	{ known, offered, more }: Pick<OfferedServices, 'known' | 'offered' | 'more'>,
+): Promise<boolean> {
+	const shown = (await storedServices(tx)).filter(({ value }) => !value.hidden)
+	const ids = new Set(shown.map(({ id }) => id))
+	const titles = new Set(shown.map(({ value }) => keyOf(value.title)))
+	return (
+		known.every((id) => ids.has(id) === offered.includes(id)) &&
+		linesOf(more).every((title) => titles.has(keyOf(title)))
+	)
+}
+
 const keyOf = (title: string): string => title.toLocaleLowerCase('en')
 
 const linesOf = (more: string): string[] =>

@@ -2,6 +2,7 @@ import type { Overridden } from '#app/content/content-type.ts'
 import { keysOf } from '#app/content/group.ts'
 import { singleId } from '#app/content/content-type.ts'
 import { database, inTransaction } from '#app/db/client.server.ts'
+import { hasSampleEntries } from '#app/entries/sample-entries.server.ts'
 import { saveEntryIn } from '#app/entries/save-entry.server.ts'
 import { companyType } from '#app/features/site/company/company-content.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
@@ -19,7 +20,7 @@ import {
 	type DetailName,
 } from './company-details.server.ts'
 import { companyEntry } from './company-entry.server.ts'
-import { choicesOf, offerServices, storedServices, type ServiceChoice } from './offered-services.server.ts'
+import { areOffered, choicesOf, offerServices, storedServices, type ServiceChoice } from './offered-services.server.ts'
 
 export type Start = {
 	/** The company has been written; the form is only shown again with an error. */
@@ -72,12 +73,18 @@ export type StartInput = {
  */
 export async function startSite({ details, services, content, by }: StartInput): Promise<void> {
 	await inTransaction(async (tx) => {
-		await lockSetup(tx)
+		const { removedAt } = await lockSetup(tx)
 		const company = await companyEntry(tx)
 		if (!company) throw new ExpectedError(messages.changedSince, { status: 409 })
 		const value = companyWithDetails(company, details)
 		const isSame = companyType.field.same(value, company.draft)
-		if (company.isWritten && isSame) return
+		const isEmpty = content === 'empty'
+		if (company.isWritten && isSame) {
+			// Sent twice; the same details with another choice are not.
+			const isRemoved = removedAt !== null || !(await hasSampleEntries(tx))
+			if ((await areOffered(tx, services)) && (!isEmpty || isRemoved)) return
+			throw new ExpectedError(messages.chosenSince, { status: 409 })
+		}
 		if (company.isWritten) throw new ExpectedError(messages.changedSince, { status: 409 })
 		const errors = detailErrors(value, details)
 		if (Object.keys(errors).length > 0)
@@ -87,7 +94,6 @@ export async function startSite({ details, services, content, by }: StartInput):
 		if (saved.kind === 'invalid')
 			throw new ExpectedError(messages.fix, { errors: { '': messages.fix, ...byControl(saved.errors) } })
 		if (saved.kind !== 'saved') throw new ExpectedError(messages.changedSince, { status: 409 })
-		const isEmpty = content === 'empty'
 		await offerServices(tx, { ...services, isEmpty, by })
 		if (isEmpty) await removeSampleIn(tx, by)
 	})
