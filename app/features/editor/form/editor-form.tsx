@@ -54,7 +54,8 @@ export function EditorForm({ state, actionData, action, cancel, back }: Props) {
 	const { fields } = writing
 	const now = useNow(drawnAt, fields.publishedAt)
 	const kind = saveKind(fields, { mayPublish, isLive: post?.isLive ?? false, now })
-	const { form, save } = useSave(actionData, action, tools)
+	const help = useRef<HelpOpener>(null)
+	const { form, save } = useSave(actionData, action, tools, help)
 	const content = useRef<ContentHandle>(null)
 	const preview = useRef<HTMLDivElement>(null)
 	const { panes, shown, show, isWide } = usePane()
@@ -75,7 +76,6 @@ export function EditorForm({ state, actionData, action, cancel, back }: Props) {
 	const rendered = usePreview(fields.content, isLive && shown === 'preview')
 	useScrollTogether(content, preview, isWide && shown === 'preview')
 	const hasHelp = use(WritingHelp) !== null && isLive
-	const help = useRef<HelpOpener>(null)
 	useSaveKey(form)
 	useLeave(!tools.isSafe && actionData?.ok !== true)
 	useTypedBefore(form, tools)

@@ -10,6 +10,7 @@ import type { Saved } from '../actions/save-action.server.ts'
 import type { PostTools } from './post-tools.ts'
 import type { Pane } from '../panes/panes.tsx'
 import { postFieldNames, postRows, type PostFields } from '../post/post-model.ts'
+import type { HelpOpener } from './writing-help.tsx'
 import { leaveFullScreen } from '#app/features/markdown-editor/visual/full-screen/use-full-screen.ts'
 import { autosaveMessages } from '../post/messages.ts'
 
@@ -20,7 +21,8 @@ const maxAutosaveWaitMs = 3_000
  * Submits the form once no autosave is under way. After a success the next page shows the message; an error is shown
  * here, and autosave goes on.
  */
-export function useSave(actionData: SaveResult, action: string, { now, pause, resume, finish, moveTo }: PostTools) {
+export function useSave(actionData: SaveResult, action: string, tools: PostTools, help: RefObject<HelpOpener | null>) {
+	const { now, pause, resume, finish, moveTo } = tools
 	const submit = useSubmit()
 	const form = useRef<HTMLFormElement>(null)
 	const sent = useRef<PostFields | null>(null)
@@ -29,6 +31,7 @@ export function useSave(actionData: SaveResult, action: string, { now, pause, re
 		if (actionData.ok) {
 			// Text that was typed during the save is not in it; it is offered when the post is opened again.
 			if (sent.current) moveTo(actionData.id, sent.current)
+			help.current?.moveTo(actionData.id)
 			if (now().fields === sent.current) finish()
 			showOnNextPage(actionData.message)
 			location.assign(actionData.to)
@@ -40,7 +43,7 @@ export function useSave(actionData: SaveResult, action: string, { now, pause, re
 		const message = Object.values(actionData.errors)[0] ?? messages.updateFailed
 		showToast({ kind: 'error', message: asError(message), id: 'post-saved' })
 		if (message === messages.logIn) announceSession()
-	}, [actionData, now, finish, moveTo, resume])
+	}, [actionData, now, finish, moveTo, resume, help])
 
 	const save = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault()

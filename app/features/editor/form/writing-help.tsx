@@ -2,8 +2,12 @@ import { createContext, createElement, Suspense, use, type ComponentType, type R
 import type { PostFields } from '../post/post-model.ts'
 import type { ContentHandle } from '#app/features/markdown-editor/text/content-handle.ts'
 
-/** Opens it for what is selected. */
-export type HelpOpener = { open: () => void }
+export type HelpOpener = {
+	/** Opens it for what is selected. */
+	open: () => void
+	/** After the first save of a new post: what waits belongs to `post`. */
+	moveTo: (post: string) => void
+}
 
 export type WritingHelpProps = {
 	content: RefObject<ContentHandle | null>

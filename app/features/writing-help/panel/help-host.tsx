@@ -6,7 +6,7 @@ import { showToast } from '#app/ui/toasts/toast.ts'
 import { HelpSettingsContext } from '../run/help-settings.ts'
 import { panelMessages as messages } from './messages.ts'
 import { SelectionButton } from './selection-button.tsx'
-import { storedHelp } from './stored-help.ts'
+import { moveHelp, storedHelp } from './stored-help.ts'
 
 // Not in the first flight of the editor.
 const HelpPanel = early(async () => (await import('./help-panel.tsx')).HelpPanel)
@@ -17,10 +17,11 @@ const nothing: TextSelection = { text: '', start: 0, end: 0 }
 export function HelpHost(props: WritingHelpProps) {
 	const { content, opener, person, post } = props
 	const settings = use(HelpSettingsContext)
-	const owner = `${person}-${post ?? 'new'}`
+	const ownerAt = (place: string | null) => `${person}-${place ?? 'new'}`
+	const owner = ownerAt(post)
 	const [selection, setSelection] = useState<TextSelection | null>(() => (storedHelp(owner) === null ? null : nothing))
 	const open = () => setSelection(content.current?.selection() ?? nothing)
-	useImperativeHandle(opener, () => ({ open }))
+	useImperativeHandle(opener, () => ({ open, moveTo: (saved) => moveHelp(owner, ownerAt(saved)) }))
 	const press = useEffectEvent((event: KeyboardEvent) => {
 		const isHelp = event.key.toLowerCase() === 'j' && !event.shiftKey && !event.altKey
 		if (!isHelp || event.ctrlKey === event.metaKey || event.isComposing) return

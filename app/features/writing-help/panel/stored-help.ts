@@ -20,3 +20,11 @@ export function storeHelp(owner: string, text: string | null): void {
 		// Storage is full or forbidden: the suggestion lasts as long as the page.
 	}
 }
+
+/** What waits at one place waits at another one. */
+export function moveHelp(from: string, to: string): void {
+	const text = storedHelp(from)
+	if (text === null || from === to) return
+	storeHelp(from, null)
+	storeHelp(to, text)
+}
