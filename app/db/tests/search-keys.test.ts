@@ -234,6 +234,23 @@ describe.each(engines())('a walk on %s', (engine) => {
 		expect(read).toBeLessThan(50)
 	})
 
+	test('does not read the whole list of words, also of a question with misspelt words', async () => {
+		const read = await inTransaction(async (tx) => {
+			await tx.sql`insert into search_words (word, stem) select 'qq' || n, 'qq' || n from generate_series(1, 3000) n`
+			const rows = async () => {
+				const [row] = await tx.sql<{ count: number | null }[]>`
+					select sum(pg_stat_get_xact_tuples_returned(c.oid))::int as count
+					from pg_class c where c.relname = 'search_words' or c.oid in (select indexrelid from pg_index where indrelid = 'search_words'::regclass)`
+				return row?.count ?? 0
+			}
+			const before = await rows()
+			for (const words of ['genrator batery', 'solar ba', 'how to size an inverter'])
+				await tx.sql`select total from search_readers(${words}, '{}', 9, 0)`
+			return (await rows()) - before
+		})
+		expect(read).toBeLessThan(1000)
+	})
+
 	test('asks for sixteen words at most, whatever is sent', async () => {
 		const many = Array.from({ length: 400 }, (_, n) => `w${n}`).join(' ')
 		for (const words of [
