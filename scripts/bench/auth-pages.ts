@@ -2,6 +2,8 @@ import path from 'node:path'
 import { hashPassword } from '#app/auth/passwords/password-hash.server.ts'
 import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
+import { makeSecrets } from '#app/platform/env/secrets/secrets.server.ts'
 import { report } from './report.ts'
 import { startSite, withFolder } from './site.ts'
 
@@ -18,6 +20,9 @@ export async function measurePagesDuringSignIns(): Promise<void> {
 		const dataDir = path.join(folder, 'data')
 		await openDatabase({ dataDir })
 		await migrate()
+		// A site whose database has accounts does not start without its secrets, and without a database not with them.
+		loadEnv({ SITE_URL: 'http://site.localhost', DATA_DIR: dataDir })
+		makeSecrets()
 		const hash = await hashPassword(password)
 		await sql`
 			with people as (
