@@ -7,7 +7,7 @@ import { newSession, sessionCookie } from './new-session.ts'
 type Wanted = { role?: Role; isOwner?: boolean; name?: string; email?: string }
 
 /**
- * Somebody with a confirmed address in a browser without scripts, signed in a moment ago. Has no password: the forms, for
+ * Somebody with a confirmed address in a browser without scripts, signed in just now. Has no password: the forms, for
  * tests about them, are in signed-up.ts.
  */
 export async function signedIn(app: TestApp, wanted: Wanted = {}) {
