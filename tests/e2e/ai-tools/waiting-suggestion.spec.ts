@@ -31,4 +31,11 @@ test('a suggestion that waits when a new post is saved waits in that post, and n
 	await expect(panel).toContainText('utilise becomes use')
 	await button('Apply').click()
 	await expect(visual(page)).toHaveText('We use big solar panels.')
+
+	// A phone has no Ctrl+Z; what was written since then stays.
+	await visual(page).press('ControlOrMeta+End')
+	await page.keyboard.press('Enter')
+	await page.keyboard.insertText('Call us.')
+	await button('Undo').click()
+	await expect(visual(page)).toHaveText(/^We utilise big solar panels\.\s*Call us\.$/)
 })

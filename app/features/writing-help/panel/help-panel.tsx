@@ -80,7 +80,7 @@ export function HelpPanel({ content, fields, onType, owner, settings, selection,
 				) : (
 					<Suggestion
 						ready={state}
-						content={content.current}
+						content={content}
 						onAgain={() => again(state.task)}
 						onDiscard={reset}
 						onApplied={applied}

@@ -35,7 +35,8 @@ export const panelMessages = {
 	copyFailed: 'It could not be copied. Select the text and copy it.',
 	again: 'Try again',
 	discard: 'Discard',
-	applied: 'The text is changed. Ctrl+Z undoes it.',
+	applied: 'The text is changed.',
+	undoMoved: 'This part of the text has changed since, so it could not be undone.',
 	moved:
 		'This part of the text has changed since. Nothing was replaced: copy the suggestion, or discard it and ask again.',
 	lost: 'The connection could not be restored. Open the writing help again to get the suggestion.',

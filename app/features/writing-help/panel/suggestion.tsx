@@ -1,9 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type RefObject } from 'react'
 import type { ContentHandle } from '#app/features/markdown-editor/text/content-handle.ts'
 import { dollars } from '#app/format/numbers.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { showToast } from '#app/ui/toasts/toast.ts'
-import { replacedIn } from '../passage/passage.ts'
+import { placeOf, replacedIn, partOf, type Passage } from '../passage/passage.ts'
 import { wordChanges, withoutRejected } from '../passage/word-changes.ts'
 import { CopyButton } from './copy-button.tsx'
 import { panelMessages as messages } from './messages.ts'
@@ -15,7 +15,7 @@ export type Ready = Extract<HelpState, { is: 'ready' }>
 
 type Props = {
 	ready: Ready
-	content: ContentHandle | null
+	content: RefObject<ContentHandle | null>
 	onAgain: () => void
 	onDiscard: () => void
 	/** The text has the change. */
@@ -27,6 +27,14 @@ export function CostNote({ usage }: Pick<Ready, 'usage'>) {
 	if (!usage?.costMicros) return null
 	const cost = dollars(usage.costMicros)
 	return <p className="help">{usage.estimated ? messages.aboutCost(cost) : messages.cost(cost)}</p>
+}
+
+/** Undo without a keyboard: the passage is as before, and what was written elsewhere since then stays. */
+function takeBack(content: ContentHandle | null, applied: Passage, before: string): void {
+	const text = content && replacedIn(content.selection().text, applied, before)
+	if (text === null) return showToast({ kind: 'error', message: messages.undoMoved, id: 'writing-help' })
+	content?.replace(text)
+	content?.focus()
 }
 
 /** The suggestion as a change of the passage, word by word. */
@@ -44,11 +52,18 @@ export function Suggestion({ ready, content, onAgain, onDiscard, onApplied }: Pr
 			return next
 		})
 	const apply = () => {
-		const now = content?.selection().text
-		const made = now === undefined ? null : replacedIn(now, task.passage, wanted)
-		if (made === null) return setMoved(true)
-		content?.replace(made)
-		showToast({ kind: 'success', message: messages.applied, id: 'writing-help' })
+		const now = content.current?.selection().text
+		const at = now === undefined ? null : placeOf(task.passage, now)
+		if (now === undefined || at === null) return setMoved(true)
+		const made = now.slice(0, at) + wanted + now.slice(at + task.passage.text.length)
+		content.current?.replace(made)
+		const undo = () => takeBack(content.current, partOf(made, at, at + wanted.length), task.passage.text)
+		showToast({
+			kind: 'success',
+			message: messages.applied,
+			id: 'writing-help',
+			action: { label: messages.undo, onClick: undo },
+		})
 		onApplied()
 	}
 	return (

@@ -6,7 +6,13 @@ import { newUuid } from '#app/features/content-forge/store/run-state.ts'
 import { storedHelp, storeHelp } from './stored-help.ts'
 import { endOf, passageOf, pictureIn, wholeOf, type Passage } from '../passage/passage.ts'
 
-const passage = z.object({ text: z.string(), start: z.number(), before: z.string(), after: z.string() })
+const passage = z.object({
+	text: z.string(),
+	start: z.number(),
+	before: z.string(),
+	after: z.string(),
+	isWhole: z.literal(true).optional(),
+})
 
 const task = z.object({
 	/** Of the run, so that its suggestion can be taken after a reload. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { endOf, passageOf, pictureIn, placeOf, replacedIn, wholeOf } from './passage.ts'
+import { endOf, partOf, passageOf, pictureIn, placeOf, replacedIn, wholeOf } from './passage.ts'
 
 const text = 'One **bold** word.\n\nTwo words here. And more.\n\n- a\n- b\n\nLast.'
 const at = (selected: string, reach?: 'blocks') => {
@@ -41,6 +41,23 @@ test('what follows a passage has a place of its own, and a whole text must be th
 	expect(replacedIn(text, end, '\n\nNew.')).toBe(text.replace('And more.', 'And more.\n\nNew.'))
 	expect(replacedIn(`Before.\n\n${text}`, end, '!')).toContain('And more.!\n')
 	expect(replacedIn(`${text}!`, wholeOf({ text }), 'X')).toBeNull()
+})
+
+test('the only paragraph of a text is found when others follow or precede it', () => {
+	const only = passageOf({ text: 'The sun pays.', start: 4, end: 4 })
+	expect(replacedIn('The sun pays.\n\nCall us.', only, 'X')).toBe('X\n\nCall us.')
+	expect(replacedIn('We build.\n\nThe sun pays.\n', only, 'X')).toBe('We build.\n\nX\n')
+	expect(replacedIn('The big sun pays.', only, 'X')).toBeNull()
+	expect(replacedIn('Typed.', passageOf({ text: '', start: 0, end: 0 }), 'X')).toBeNull()
+})
+
+test('what was put in place of a passage is taken back, also after changes around it', () => {
+	const made = replacedIn(text, passageOf({ text, start: 20, end: 35 }), 'Other words.') ?? ''
+	const put = partOf(made, made.indexOf('Other'), made.indexOf('Other') + 'Other words.'.length)
+	expect(put.text).toBe('Other words.')
+	expect(replacedIn(made, put, 'Two words here.')).toBe(text)
+	expect(replacedIn(`New.\n\n${made}`, put, 'Two words here.')).toBe(`New.\n\n${text}`)
+	expect(replacedIn(made.replace('Other words', 'Others'), put, 'Two words here.')).toBeNull()
 })
 
 test('typing before and after never moves a change elsewhere', () => {

@@ -2,7 +2,14 @@ import type { TextSelection } from '#app/features/markdown-editor/text/text-edit
 import { maxContext } from '#app/features/ai/help/commands.ts'
 
 /** A part of a text with what is around it, so that it is found again after other changes. */
-export type Passage = { text: string; start: number; before: string; after: string }
+export type Passage = {
+	text: string
+	start: number
+	before: string
+	after: string
+	/** The whole text, which must be the same; a text of one block may have grown. */
+	isWhole?: true | undefined
+}
 
 /** What the passage is for: a change of letters, or of whole blocks. */
 type Reach = 'selection' | 'blocks'
@@ -46,13 +53,16 @@ export function passageOf({ text, start, end }: TextSelection, reach: Reach = 's
 	const selected = text.slice(from, to)
 	const isExact = reach === 'selection' && from < to && !selected.includes('\n') && !isCut(selected)
 	const [first, last] = isExact ? [from, to] : trimmed(text, ...blocksAround(text, from, to))
-	return {
-		text: text.slice(first, last),
-		start: first,
-		before: text.slice(Math.max(0, first - maxContext), first),
-		after: text.slice(last, last + maxContext),
-	}
+	return partOf(text, first, last)
 }
+
+/** A part of a text as a passage. */
+export const partOf = (text: string, start: number, end: number): Passage => ({
+	text: text.slice(start, end),
+	start,
+	before: text.slice(Math.max(0, start - maxContext), start),
+	after: text.slice(end, end + maxContext),
+})
 
 /** The end of a passage, where something is to follow. */
 export const endOf = ({ text, start, before, after }: Passage): Passage => ({
@@ -63,14 +73,19 @@ export const endOf = ({ text, start, before, after }: Passage): Passage => ({
 })
 
 /** The whole text. */
-export const wholeOf = ({ text }: Pick<TextSelection, 'text'>): Passage => ({ text, start: 0, before: '', after: '' })
+export const wholeOf = ({ text }: Pick<TextSelection, 'text'>): Passage => ({
+	text,
+	start: 0,
+	before: '',
+	after: '',
+	isWhole: true,
+})
 
 const reaches = [200, 60, 20]
 
 /** Where the passage is in the text as it is now; null when that is not certain. */
-export function placeOf({ text, start, before, after }: Passage, now: string): number | null {
-	const isWhole = before === '' && after === '' && start === 0
-	if (isWhole) return now === text ? 0 : null
+export function placeOf({ text, start, before, after, isWhole }: Passage, now: string): number | null {
+	if (isWhole || before + text + after === '') return now === text ? 0 : null
 	const holds = (at: number, reach: number) =>
 		now.startsWith(text, at) &&
 		now.slice(Math.max(0, at - reach), at).endsWith(before.slice(-reach)) &&
