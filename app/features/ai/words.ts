@@ -96,7 +96,7 @@ export function fitted(text: string, max: number): string {
 }
 
 /** A hash of a text (FNV-1a), so that the same text always gives the same choice. */
-function numberOf(text: string): number {
+export function numberOf(text: string): number {
 	let hash = 2_166_136_261
 	for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619)
 	return hash >>> 0

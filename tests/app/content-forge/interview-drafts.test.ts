@@ -109,6 +109,9 @@ test('keywords, titles, descriptions, values and goals are those of one title', 
 	expect(new Set(made.map(({ suggestedGoals }) => suggestedGoals[0])).size).toBe(titles.length)
 	expect(made[0]).toMatchObject({ focusKeyword: 'slow website on Nigerian networks', optimizedTitle: titles[0] })
 	expect(made[1]?.focusKeyword).toBe('solar installation cost in Lagos 2026')
+	// Names of what has a price, which say nothing without it.
+	const searches = made.flatMap(({ longTailKeywords }) => longTailKeywords)
+	expect(searches.filter((search) => /^(?:family home|small shop or flat|backup only) price$/.test(search))).toEqual([])
 })
 
 test.each(made)('$title: an outline with its headings, its facts and six to ten questions', (draft) => {

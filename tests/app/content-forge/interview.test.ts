@@ -20,7 +20,8 @@ const pageOf = async (session: string) => {
 	const cookie = [...admin.cookies].map(([key, value]) => `${key}=${value}`).join('; ')
 	const html = await (await app.fetch(interviewOf(session), { headers: { cookie } })).text()
 	const revision = /name="revision" value="(\d+)"/.exec(html)?.[1] ?? ''
-	return { html, revision }
+	const shown = /name="shown" value="([^"]+)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? ''
+	return { html, revision, shown }
 }
 
 async function beginInterview() {
@@ -91,6 +92,33 @@ test('a second tab loses nothing: other answers merge, two for one question are 
 	const again = /name="revision" value="(\d+)"/.exec(html)?.[1] ?? ''
 	expect((await send({ ...begun, revision: again, answerOpening: 'Typed here.' })).status).toBe(303)
 	expect(await stored()).toMatchObject({ a: 'Typed here.' })
+})
+
+test('a tab that was opened earlier takes nothing back that it did not change', async () => {
+	const { session, send } = await beginInterview()
+	await send({ ...begun, revision: (await pageOf(session)).revision, answerCompare: 'Lines\nof the first tab.' })
+	const old = await pageOf(session)
+	const typed = { ...begun, answerCompare: 'Lines\r\nof the first tab.' }
+	// Another tab changes the audience and an answer, and this one writes another answer and clears one.
+	const others = {
+		...typed,
+		targetAudience: 'Beginners',
+		answerCompare: 'Changed in the second.',
+		answerExtras: 'New.',
+	}
+	expect((await send({ ...others, revision: old.revision, shown: old.shown })).status).toBe(303)
+	const last = await send({ ...typed, revision: old.revision, shown: old.shown, answerNext: 'Only here.' })
+	expect(last.status).toBe(303)
+	const [row] = await app.sql`
+		select state ->> 'targetAudience' as audience, state ->> 'answerCompare' as compare,
+			state ->> 'answerExtras' as extras, state ->> 'answerNext' as next
+		from forge_sessions where id = ${session}`
+	expect(row).toEqual({
+		audience: 'Beginners',
+		compare: 'Changed in the second.',
+		extras: 'New.',
+		next: 'Only here.',
+	})
 })
 
 test('audience and tone are asked for, and the answers stay', async () => {

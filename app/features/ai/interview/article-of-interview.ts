@@ -1,5 +1,6 @@
 import { listText } from '#app/format/numbers.ts'
 import { isNote, toWrite } from '../to-write.ts'
+import { quotedTitle } from '../knowledge/quoted-title.ts'
 import type { OfferedService } from '../knowledge/service-line.ts'
 import { blocksOf } from '../markdown-blocks.ts'
 import { answerBlocks } from './answer-text.ts'
@@ -25,7 +26,7 @@ export const headingsOf = ({ questions }: Interview): string[] =>
  */
 export function articleOf({ subject, questions }: Interview, answers: Answers, more: More): string[] {
 	const { kind, thing, isClause, title } = subject
-	const about = isClause || kind === 'case' ? `“${title.replace(/[?!.]+$/, '')}”` : thing
+	const about = isClause || kind === 'case' ? quotedTitle(title) : thing
 	const offered = more.service ? [{ title: ownServices(more.service.name), path: more.service.path }] : []
 	const read = listText([...offered, ...more.others].map(({ title: name, path }) => `[${name}](${path})`))
 	const introduction = introductionOf(questions, answers, more.introduction)

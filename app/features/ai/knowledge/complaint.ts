@@ -14,8 +14,10 @@ const not = "(?: not|n[’']t)"
 const startsWithFault = new RegExp(`^(?:an? |the |your |my |our )?(?:${faults})\\b`, 'i')
 /** Words of the thing, not of a clause about it. */
 const owned = '(?:(?!(?:what|how|when|where|why|who|which|that|if) )[\\w-]+ ){1,4}?'
+const fails = 'trips?|stops?|drops?|fails?|leaks?|hums?|beeps?|smells?|flickers?|loses?|crashes'
+const isNot = `(?:do|does|will|can|is|are|has|have)${not}|cannot|(?:can|won)[’']t`
 const complaint = new RegExp(
-	`^(?:my|your|our) ${owned}(?:trips?|stops?|drops?|fails?|leaks?|hums?|beeps?|smells?|flickers?|loses?|crashes|(?:is|are|has|have|keeps?) ${often}(?:${faults}|${failing})|(?:goes|went) (?:off|down|dead|dim|blank|bad|slow)|(?:do|does|will|can|is|are|has|have)${not}|cannot|(?:can|won)[’']t)\\b`,
+	`^(?:my|your|our) ${owned}(?:${fails}|(?:is|are|has|have|keeps?) ${often}(?:${faults}|${failing})|(?:goes|went) (?:off|down|dead|dim|blank|bad|slow)|${isNot})\\b`,
 	'i',
 )
 /** Of “my” things it is a customer who speaks. */
@@ -38,6 +40,17 @@ export function faultOf(title: string): string | null {
 	const isMany = /[^su]s$/i.test(noun) && !/\b(?:gas|lens|canvas|atlas|diabetes|business)$/i.test(noun)
 	const verb = /^(?:is|are|keeps?)\b/i.test(state) ? '' : isMany ? 'are ' : 'is '
 	return `${isCounted(noun) && !/^(?:an?|the|your|my|our) /i.test(noun) ? 'a ' : ''}${noun} that ${verb}${state}${where}`
+}
+
+const why = new RegExp(
+	`^why ((?:an? |the |your |my |our )${owned})((?:${fails}|dies?|burns?|overheats?|crash|swells?|drains?|keeps?(?: on)? \\w+ing|(?:goes|go) off|${isNot})(?: .+)?)$`,
+	'i',
+)
+
+/** “Why your battery dies early” is about your battery that dies early. */
+export function failureOf(title: string): string | null {
+	const [, thing = '', failure = ''] = why.exec(title) ?? []
+	return thing === '' ? null : `${thing}that ${failure}`
 }
 
 /** “Fake batteries and how to spot them” */

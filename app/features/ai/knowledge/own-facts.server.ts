@@ -36,6 +36,10 @@ export async function factsAt(paths: readonly string[]): Promise<string[]> {
 		.map(({ label, text, source: { title, date } }) => `${label}: ${text} (${title}, ${date}).`)
 }
 
+/** Many a role names the company: “Plant Manager, GreenCorp”. */
+const signature = ({ name, role }: { name: string; role: string }, client: string): string =>
+	[name, role, role.includes(client) ? '' : client].filter((part) => part !== '').join(', ')
+
 /** Every fact of the published content. */
 export function factsIn(content: Content, now = new Date()): KnownFact[] {
 	const pages = [
@@ -85,7 +89,7 @@ export function factsIn(content: Content, now = new Date()): KnownFact[] {
 								id: `quote ${project.id}`,
 								kind: 'quote' as const,
 								text: quote.text,
-								label: [quote.name, quote.role, client].filter((part) => part !== '').join(', '),
+								label: signature(quote, client),
 							},
 						]),
 			]

@@ -44,7 +44,25 @@ test.each([
 		'“My inverter trips when the pumping machine starts”',
 	],
 	['Your inverter battery and how to care for it', 'explanation', 'an inverter battery and how to care for it'],
-	['Ìdí tí àwọn pánẹ́ẹ̀lì oòrùn fi ṣe pàtàkì', 'explanation', 'Ìdí tí àwọn pánẹ́ẹ̀lì oòrùn fi ṣe pàtàkì'],
+	['Ìdí tí àwọn pánẹ́ẹ̀lì oòrùn fi ṣe pàtàkì', 'explanation', '“Ìdí tí àwọn pánẹ́ẹ̀lì oòrùn fi ṣe pàtàkì”'],
+	['Yadda ake ɗaukar hoto a ƙauye', 'explanation', '“Yadda ake ɗaukar hoto a ƙauye”'],
+	['A résumé template', 'explanation', 'a résumé template'],
+	['Wetin be kVA?', 'explanation', '“Wetin be kVA?”'],
+	['Our new office', 'explanation', '“Our new office”'],
+	['Slow website on Nigerian networks', 'explanation', 'a slow website on Nigerian networks'],
+	['Fake batteries in Alaba', 'explanation', 'fake batteries in Alaba'],
+	['Why your inverter battery dies early in Lagos', 'explanation', 'an inverter battery that dies early in Lagos'],
+	['Why your website does not rank', 'explanation', 'a website that does not rank'],
+	['Why my inverters keep tripping', 'explanation', 'inverters that keep tripping'],
+	['Why is my website so slow?', 'explanation', 'a slow website'],
+	['WHY IS MY LIGHT BILL SO HIGH???', 'explanation', 'a high light bill'],
+	['SOLAR PANEL PRICES IN LAGOS FOR POS SHOPS', 'cost', 'solar panel prices in Lagos for POS shops'],
+	['SOLAR', 'explanation', 'SOLAR'],
+	['🔥 Solar panels for schools 🔥', 'explanation', 'solar panels for schools'],
+	['🔥🔥', 'explanation', '🔥🔥'],
+	['Solar panels: 3 mistakes', 'list', 'mistakes with solar panels'],
+	['Solar panels: 3 mistakes to avoid', 'list', 'mistakes to avoid with solar panels'],
+	['Hiring an electrician: 5 questions', 'list', 'questions about hiring an electrician'],
 	['Inverter battery price for small shop in Kano 2026', 'cost', 'inverter battery price for small shop in Kano 2026'],
 	['Hausa translation for labels: wetin e cost', 'cost', 'Hausa translation price for labels'],
 	['Guide to solar panels: prices, brands and sizes', 'explanation', 'solar panels'],
@@ -87,6 +105,19 @@ test.each([
 	['Should I buy or rent a generator', 'buy or rent generator'],
 	['How much does it cost to rewire a flat in Abuja?', 'cost to rewire flat in Abuja'],
 ])('people search for %s with “%s”', (title, search) => expect(subjectOf(title).search).toBe(search))
+
+const long =
+	'What every landlord in Port Harcourt and Warri should know about earthing, surge protection, prepaid meters and the wiring of boys’ quarters before the rainy season of this year begins'
+
+test.each([long, `Guide to ${long.slice(33)}`])('a long title is not whole in each question: %s', (title) => {
+	const { named, thing } = subjectOf(title)
+	for (const text of [named, thing]) {
+		expect(text.length).toBeLessThanOrEqual(82)
+		expect(text).toMatch(/…”?$/)
+		// It ends after a whole word.
+		expect(title.split(/[ ,]+/)).toContain(/(\S+)…/.exec(text)?.[1])
+	}
+})
 
 test('what costs is named without the year, and what is compared with its article', () => {
 	expect(subjectOf('Solar installation cost in Lagos 2026').thing).toBe('solar installation in Lagos')

@@ -1,6 +1,8 @@
-import { faultOf, isComplaint, isFault, isStatement } from './complaint.ts'
+import { failureOf, faultOf, isComplaint, isFault, isStatement } from './complaint.ts'
 import { compared, twoActions } from './compared.ts'
-import { gerundOf, inSentence, isCounted, withArticle, withoutDeterminer } from './sentence-form.ts'
+import { brief, isQuoted } from './quoted-title.ts'
+import { gerundOf, headEnd, inSentence, isCounted, withArticle, withoutDeterminer } from './sentence-form.ts'
+import { titleForms } from './title-forms.ts'
 
 export type PostKind = 'cost' | 'how-to' | 'choosing' | 'comparison' | 'explanation' | 'list' | 'case'
 
@@ -80,7 +82,7 @@ const howTo = /^how (?:to|do (?:you|i|we)|can (?:you|i|we)|we) (?!much\b|many\b)
 const command =
 	/^(?!stop (?:press|signs?)\b|install base\b)(?:protect|prevent|avoid|reduce|improve|prepare|replace|maintain|(?:stop|increase|fix|install)(?: and \w+)?(?! (?:and|or|of|in|for|at|by|with|to|from|on|before|after|until|is|are|was|were|has|have)\b)) .+$/i
 const whyState =
-	/^why (?:is |are )?(your |my |our |an? |the )?(.+?) (?:is|are|gets?|feels?)?(?: (?:so|too|always))? ?\b(slow|hot|expensive|weak|noisy|low|high|dim|unsafe|cheap|late|loud|unstable|dirty)\b( .+)?$/i
+	/^why (?:is |are )?(your |my |our |an? |the )?(.+?)(?: (?:is|are|gets?|feels?))?(?: (?:so|too|always))? (slow|hot|expensive|weak|noisy|low|high|dim|unsafe|cheap|late|loud|unstable|dirty)\b( .+)?$/i
 const howItWorks = /^how (.+?) works?\b( .+)?$/i
 /** Before the thing that is explained; after it there may be a price. */
 const guide =
@@ -90,17 +92,14 @@ const explained = (main: string): string | undefined =>
 /** After the colon: “monthly price and what is included”. */
 const pricedTail =
 	/^(?:(?:the|its|monthly|yearly|annual|real|full|fair|average|current) )*(?:costs?|prices?|pricing|fees?)\b|^(?:what|how much|wetin) (?:it|they|you|we|e|dem)\b.*\b(?:costs?|pay|charge)\b/i
-const clause = /^(?:how|what|why|when|where|which|who|whether|is|are|do|does|did|can|could|should|will|must|may|if)\b/i
+const clause =
+	/^(?:how|what|why|when|where|which|who|whether|is|are|do|does|did|can|could|should|will|must|may|if|wetin)\b/i
 const caseStudy =
 	/\bcase study\b|^how we\b|\b(?:what we learned|lessons from|a year (?:later|on)|one year (?:later|on))\b/i
 
 /** Reads the kind and the whole subject of a title by its form. */
 export function subjectOf(title: string): Subject {
-	const whole = title
-		.trim()
-		.replace(/\s+/g, ' ')
-		.replace(/[.!]+$/, '')
-	const plain = sentenceCase(whole)
+	const { whole, plain } = titleForms(title)
 	const [before = '', after = ''] = plain.split(/:\s+|\s+[–—-]\s+/, 2)
 	const main = (/^case study$/i.test(before) ? after : before).replace(/[?.!]+$/, '').trim() || plain
 	const isCase = /^case study$/i.test(before)
@@ -110,9 +109,7 @@ export function subjectOf(title: string): Subject {
 	const isClause = found.isClause ?? false
 	const named = isClause
 		? clauseOf(phrase, whole)
-		: found.kind === 'cost'
-			? phrase
-			: withArticle(phrase, determined?.[1]?.toLowerCase())
+		: brief(found.kind === 'cost' ? phrase : withArticle(phrase, determined?.[1]?.toLowerCase()))
 	return {
 		title: whole,
 		kind: found.kind,
@@ -123,7 +120,7 @@ export function subjectOf(title: string): Subject {
 			? (found.thing ?? named)
 			: found.thing === undefined
 				? named
-				: withArticle(...withoutDeterminer(found.thing)),
+				: brief(withArticle(...withoutDeterminer(found.thing))),
 		isClause,
 		isProblem: found.isProblem ?? false,
 		options: found.options ?? null,
@@ -132,15 +129,16 @@ export function subjectOf(title: string): Subject {
 }
 
 const inverted =
-	/^(?:(?:how|when|why|what|where|which)(?: \w+)? )?(?:is|are|do|does|did|can|could|should|will|must|may)\b/i
+	/^wetin\b|^(?:(?:how|when|why|what|where|which)(?: \w+)? )?(?:is|are|do|does|did|can|could|should|will|must|may)\b/i
 
 /** “How long do batteries last” and “My inverter trips” are quoted in a sentence. “What a switch does” is said as it is. */
 const clauseOf = (phrase: string, title: string): string =>
-	inverted.test(phrase) || !clause.test(phrase) ? `“${title}”` : phrase
+	inverted.test(phrase) || !clause.test(phrase) || brief(phrase) !== phrase ? `“${brief(title)}”` : phrase
 
 /** By the main part of the title, and the part after its colon. */
 const readers: readonly ((main: string, after: string) => Found | null)[] = [
 	readList,
+	readListAfter,
 	(main, after) => {
 		if (!caseStudy.test(`${main} ${after}`) && !caseStudy.test(after)) return null
 		const [, did] = /^how we (.+)$/i.exec(main) ?? []
@@ -156,7 +154,7 @@ const readers: readonly ((main: string, after: string) => Found | null)[] = [
 	},
 	readCost,
 	(main) => {
-		const phrase = faultOf(main)
+		const phrase = faultOf(main) ?? failureOf(main)
 		return phrase === null ? null : { kind: 'explanation', phrase, search: main, isProblem: true }
 	},
 	(main) => {
@@ -188,7 +186,7 @@ const readers: readonly ((main: string, after: string) => Found | null)[] = [
 	},
 	(main) => (clause.test(main) ? { kind: 'explanation', phrase: main, isClause: true } : null),
 	(main) =>
-		isStatement(main) ? { kind: 'explanation', phrase: main, isClause: true, isProblem: isComplaint(main) } : null,
+		isQuoted(main) ? { kind: 'explanation', phrase: main, isClause: true, isProblem: isComplaint(main) } : null,
 	(main, after) =>
 		/step by step|\bchecklist\b/i.test(`${main} ${after}`) || /^[a-z]{3,}ing (?:your|an?|the|my|[a-z]+s\b)/.test(main)
 			? { kind: 'how-to', phrase: main }
@@ -200,7 +198,14 @@ const readTitle = (main: string, after: string): Found => {
 		const found = read(main, after)
 		if (found) return found
 	}
-	return { kind: 'explanation', phrase: main, isProblem: isFault(main) }
+	const isProblem = isFault(main)
+	// “Slow website on 3G” leaves out the article that a sentence needs.
+	const isOne = isProblem && isCounted(main.split(headEnd)[0] ?? '')
+	return {
+		kind: 'explanation',
+		phrase: isOne && !/^(?:an?|the|your|my|our) /i.test(main) ? `a ${main}` : main,
+		isProblem,
+	}
 }
 
 function readList(main: string): Found | null {
@@ -215,6 +220,26 @@ function readList(main: string): Found | null {
 	return plain === undefined
 		? null
 		: { kind: 'list', phrase: `${plain} ${about ?? ''}`, points: { count: null, noun: plain.toLowerCase() } }
+}
+
+/** How what is listed after a colon belongs to what comes before it. */
+const listedOf: Readonly<Record<string, string>> = {
+	mistakes: 'with',
+	tips: 'for',
+	questions: 'about',
+	facts: 'about',
+	myths: 'about',
+	rules: 'for',
+	checks: 'for',
+}
+
+/** “Solar panels: 3 mistakes to avoid” */
+function readListAfter(main: string, after: string): Found | null {
+	const found = readList(after)
+	const joint = listedOf[found?.points?.noun ?? '']
+	return found?.points?.count && joint !== undefined && !clause.test(main)
+		? { ...found, phrase: `${found.phrase} ${joint} ${main}` }
+		: null
 }
 
 function readSides(main: string, after: string): Found | null {
@@ -260,21 +285,6 @@ const withoutYear = (text: string) =>
 		.replace(/\b(?:in )?20\d\d\b/g, '')
 		.replace(/\s+/g, ' ')
 		.trim()
-
-/** A Title In Capitals in sentence case; names and abbreviations keep theirs. */
-function sentenceCase(title: string): string {
-	const words = title.split(' ')
-	const long = words.slice(1).filter((word) => /^[A-Za-z]{4,}/.test(word))
-	const capitals = long.filter((word) => /^[A-Z][a-z]/.test(word)).length
-	if (long.length < 2 || capitals / long.length < 0.7) return title
-	return words
-		.map((word, at) =>
-			at === 0 || !/^[A-Z][a-z]*[,:?]?$/.test(word) || word === 'I'
-				? word
-				: (word === 'A' ? 'a' : inSentence(word)) + (/[?]$/.test(word) ? '?' : ''),
-		)
-		.join(' ')
-}
 
 /** The subject as people search for it: without articles and possessives. */
 export const searchPhrase = (phrase: string): string =>

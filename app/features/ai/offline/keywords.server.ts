@@ -1,8 +1,8 @@
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
 import { ownFactsOn } from '../knowledge/own-facts.server.ts'
 import { searchPhrase, subjectOf, type Subject } from '../knowledge/subject.ts'
-import { fitted } from '../words.ts'
-import { inSentence } from '../knowledge/sentence-form.ts'
+import { fitted, termsOf } from '../words.ts'
+import { headEnd, inSentence } from '../knowledge/sentence-form.ts'
 
 /** The longest focus keyword; people rarely type more. */
 const maxKeyword = 70
@@ -16,6 +16,7 @@ export async function suggestKeywords(
 	const subject = subjectOf(title)
 	const facts = await ownFactsOn(subject, '', turn)
 	const focusKeyword = fitted(subject.search || title.trim().toLowerCase(), maxKeyword)
+	const own = new Set(termsOf(subject.search.split(headEnd)[0] ?? ''))
 	const asked = facts
 		.filter(({ kind }) => kind === 'question')
 		.map(({ label }) => label)
@@ -24,7 +25,10 @@ export async function suggestKeywords(
 	const priced = facts
 		.filter(({ kind }) => kind === 'price')
 		.slice(0, 2)
-		.map(({ label }) => `${label.split(':')[0] ?? label} price`)
+		.map(({ label }) => label.split(':')[0] ?? label)
+		// Nobody who looks for solar panels types “family home price”.
+		.filter((job) => termsOf(job).some((term) => own.has(term)))
+		.map((job) => `${job} price`)
 	const searches = [...variantsOf(subject), ...asked, ...priced].map((search) =>
 		searchPhrase(inSentence(search)).replace(/\s+/g, ' '),
 	)
@@ -37,7 +41,7 @@ const qualifier =
 	/\s(?:in|for|on|at|during|without|with|under)\s(?:(?!\s(?:in|for|on|at|during|without|with|under)\s).)+$/
 const year = /\s20\d\d\b/
 
-function variantsOf({ title, search, thing, kind }: Subject): string[] {
+function variantsOf({ title, search, thing, kind, points }: Subject): string[] {
 	const shorter: string[] = []
 	for (let rest = search.replace(year, ''); qualifier.test(rest);) {
 		rest = rest.replace(qualifier, '')
@@ -49,6 +53,6 @@ function variantsOf({ title, search, thing, kind }: Subject): string[] {
 		search.replace(year, ''),
 		...shorter.filter((words) => words.includes(' ')),
 		...(kind === 'cost' ? [thing, thing.replace(/(?=\s(?:in|for|on|at)\s)|$/, ' price')] : []),
-		...(tail === undefined ? [] : [`${search} ${inSentence(tail)}`]),
+		...(tail === undefined || points ? [] : [`${search} ${inSentence(tail)}`]),
 	]
 }

@@ -1,6 +1,7 @@
 import { capital } from '../words.ts'
 import type { QuestionId } from './answers.ts'
 import type { FactKind, OwnFact } from '../knowledge/own-fact.ts'
+import { quotedTitle } from '../knowledge/quoted-title.ts'
 import type { Subject } from '../knowledge/subject.ts'
 
 /** One question to the author; the answer becomes a section of the post. */
@@ -46,9 +47,9 @@ export const dated = 'Give the month and the year.'
 /** A longer heading is one nobody reads. */
 const maxHeading = 52
 
-/** The heading with the subject in it, or without it where that would be too long. */
-export const heading = (named: string, short: string): string => (named.length <= maxHeading ? named : short)
+/** The heading with the subject in it, or without it where that would be too long or there is none. */
+export const heading = (named: string, short: string): string =>
+	named !== '' && named.length <= maxHeading ? named : short
 
 /** The subject where a sentence needs a noun: a clause is quoted. */
-export const nounOf = ({ isClause, thing, title }: Subject): string =>
-	isClause ? `“${title.replace(/[?!.]+$/, '')}”` : thing
+export const nounOf = ({ isClause, thing, title }: Subject): string => (isClause ? quotedTitle(title) : thing)

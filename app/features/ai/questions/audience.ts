@@ -1,4 +1,4 @@
-import { isStatement } from '../knowledge/complaint.ts'
+import { isQuoted, quotedTitle } from '../knowledge/quoted-title.ts'
 import { inSentence } from '../knowledge/sentence-form.ts'
 import type { Subject } from '../knowledge/subject.ts'
 import { ask, dated, nounOf, perLine, short, type Ask } from './ask.ts'
@@ -11,7 +11,7 @@ function formOf(subject: Subject): Form {
 	const noun = nounOf(subject)
 	const means = 'and what do they mean?'
 	if (subject.kind === 'case') {
-		const project = `“${subject.title}”`
+		const project = quotedTitle(subject.title)
 		return {
 			terms: `Which two or three terms must a beginner know to follow the project ${project}, ${means}`,
 			standards: `Which standards, ratings or versions mattered for the project ${project}?`,
@@ -19,7 +19,7 @@ function formOf(subject: Subject): Form {
 			others: (audience) => `What do ${audience} ask about the project ${project} that others do not?`,
 		}
 	}
-	if (subject.isClause && !isStatement(subject.title))
+	if (subject.isClause && !isQuoted(subject.title))
 		return {
 			terms: `When a beginner asks ${noun}, which two or three terms do you explain first, ${means}`,
 			standards: `When an expert asks ${noun}, which standards, ratings or versions do you name?`,

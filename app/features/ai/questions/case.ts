@@ -1,9 +1,10 @@
 import { ask, dated, perLine, short, type Ask } from './ask.ts'
 import { particular, type Particulars } from './particulars.ts'
+import { quotedTitle } from '../knowledge/quoted-title.ts'
 import type { Subject } from '../knowledge/subject.ts'
 
 export function forCase({ title }: Subject, parts: Particulars | null): Ask[] {
-	const job = `the project “${title}”`
+	const job = `the project ${quotedTitle(title)}`
 	return [
 		ask('answerOpening', null, `Who is the client of ${job}, where are they, and may they be named?`, short, {
 			takes: ['case'],

@@ -1,17 +1,13 @@
 import { ask, dated, perLine, short, type Ask } from './ask.ts'
 import { otherQuestions, publishedPrices } from './published.ts'
 import { particular, type Particulars } from './particulars.ts'
+import { quotedTitle } from '../knowledge/quoted-title.ts'
 import type { Subject } from '../knowledge/subject.ts'
 
 export function forComparison({ title, thing, options }: Subject, parts: Particulars | null): Ask[] {
 	const [one, two] = options ?? ['the first', 'the second']
 	return [
-		ask(
-			'answerOpening',
-			null,
-			`Who last asked you “${title.replace(/\?$/, '')}”, and what depended on the answer?`,
-			short,
-		),
+		ask('answerOpening', null, `Who last asked you ${quotedTitle(title)}, and what depended on the answer?`, short),
 		ask('answerFirst', `When to choose ${one}`, `When do you recommend ${one} rather than ${two}, and why?`, short, {
 			takes: ['post'],
 		}),

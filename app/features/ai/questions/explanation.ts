@@ -1,4 +1,4 @@
-import { isStatement } from '../knowledge/complaint.ts'
+import { isQuoted, quotedTitle } from '../knowledge/quoted-title.ts'
 import type { Subject } from '../knowledge/subject.ts'
 import { ask, dated, heading, perLine, short, type Ask } from './ask.ts'
 import { caseFigures, otherBeliefs, priceFigures } from './published.ts'
@@ -6,11 +6,11 @@ import { particular, type Particulars } from './particulars.ts'
 
 /** What somebody says, such as a complaint, has causes, and no answer. */
 export const forExplanation = (subject: Subject, parts: Particulars | null): Ask[] =>
-	subject.isClause && !isStatement(subject.title) ? forQuestion(subject, parts) : forThing(subject, parts)
+	subject.isClause && !isQuoted(subject.title) ? forQuestion(subject, parts) : forThing(subject, parts)
 
 /** The title asks something, or is a whole clause. */
 function forQuestion({ title }: Subject, parts: Particulars | null): Ask[] {
-	const it = `“${title.replace(/[?!.]+$/, '')}”`
+	const it = quotedTitle(title)
 	const [answer, shows] = title.endsWith('?') ? ['answer', 'answers'] : ['explain', 'shows']
 	return [
 		ask('answerOpening', null, `Who last asked you ${it}, and what had happened?`, short),
@@ -36,7 +36,6 @@ function forQuestion({ title }: Subject, parts: Particulars | null): Ask[] {
 				parts?.danger,
 			),
 			dated,
-			{ takes: ['mover'] },
 		),
 		ask('answerMyth', 'What people get wrong', `What do people who ask ${it} wrongly believe?`, short, {
 			takes: ['question'],
@@ -57,14 +56,14 @@ function forQuestion({ title }: Subject, parts: Particulars | null): Ask[] {
 	]
 }
 
-function forThing({ named, isProblem }: Subject, parts: Particulars | null): Ask[] {
+function forThing({ named, isProblem, isClause }: Subject, parts: Particulars | null): Ask[] {
 	return [
 		ask('answerOpening', null, `Who last asked you about ${named}, and what had happened?`, short),
 		ask(
 			'answerCause',
 			isProblem
-				? heading(`What is behind ${named}`, 'The causes')
-				: heading(`${named} in plain words`, 'The short answer'),
+				? heading(isClause ? '' : `What is behind ${named}`, 'The causes')
+				: heading(isClause ? '' : `${named} in plain words`, 'The short answer'),
 			isProblem
 				? particular(`What is mostly behind ${named}, and how do you find out which it is?`, parts?.causes)
 				: `How do you explain ${named} to a customer, in three sentences?`,
@@ -100,7 +99,6 @@ function forThing({ named, isProblem }: Subject, parts: Particulars | null): Ask
 			'What to leave to a professional',
 			particular(`What about ${named} needs a professional, and what does that cost?`, parts?.danger),
 			dated,
-			{ takes: ['mover'] },
 		),
 		ask('answerMyth', 'What people get wrong', `What do people wrongly believe about ${named}?`, short, {
 			takes: ['question'],

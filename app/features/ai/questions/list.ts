@@ -73,9 +73,6 @@ export function forList({ phrase, points }: Subject, parts: Particulars | null):
 			kind === 'advice' ? 'Where to begin' : 'What to do about it',
 			particular(questions.fix, parts?.first),
 			short,
-			{
-				takes: ['mover'],
-			},
 		),
 		ask('answerExample', 'An example from our work', questions.example, dated, {
 			takes: ['quote'],

@@ -69,6 +69,7 @@ test('nobody asks what the company says of itself', () => {
 	const asks = asksFor(subjectOf('Our team is growing'), 'Beginners', {})
 	for (const { question } of asks) expect(question).not.toMatch(/\basks? “|\basked you “/)
 	expect(asks[0]?.question).toBe('Who last asked you about “Our team is growing”, and what had happened?')
+	expect(asks[1]?.heading).toBe('The short answer')
 })
 
 test.each(interviews)(
@@ -80,6 +81,11 @@ test.each(interviews)(
 			expect(last?.heading).toMatch(/^What to (?:send|tell) us|^What to have ready/)
 	},
 )
+
+test.each(interviews)('%s: what changes a price is an answer only where a price is asked for', (title, audience) => {
+	for (const { id, takes } of asksFor(subjectOf(title), audience, {}))
+		if (takes.includes('mover')) expect(['answerPrice', 'answerMovers', 'answerFigures']).toContain(id)
+})
 
 const before = companyServices()
 afterEach(() => setCompanyServices(before))

@@ -21,6 +21,7 @@ import { deleteSession, saveSession } from '../session/save-session.server.ts'
 import { loadSession } from '../session/sessions.server.ts'
 import { bodyFor, missingInput } from '../session/tools.ts'
 import { interviewView } from './interview-view.server.ts'
+import { wasShown } from './shown-fields.ts'
 
 /** The page as a plain form: every field of it, and which button was pressed. */
 const wholeForm = z
@@ -29,6 +30,7 @@ const wholeForm = z
 		revision: z.coerce.number().int().min(0),
 		intent: z.enum(['questions', 'save', 'write', 'draft']),
 		use: z.array(z.string()).default([]),
+		shown: z.string().default(''),
 	})
 	.catchall(z.string())
 
@@ -51,7 +53,7 @@ export async function submitInterview(sent: Sent, context: ActionContext): Promi
 	}
 	const turn = { account: user.id }
 	const patch = { ...(await withUsedFacts(readPatch(sent), sent.use, turn)), isInterview: true }
-	const conflicts = await saveForm({ id, revision: sent.revision, patch }, user)
+	const conflicts = await saveForm({ id, revision: sent.revision, patch, shown: wasShown(sent.shown) }, user)
 	if (Object.keys(conflicts).length > 0) return { conflicts }
 	if (intent === 'write') await writeByForm(id, context)
 	if (intent === 'draft') {
@@ -91,19 +93,21 @@ async function withUsedFacts(
 
 const maxTries = 3
 
+type WasShown = ReturnType<typeof wasShown>
+
 /**
  * Saves on top of the newest revision. A field that someone else filled in or changed in the meantime keeps their text where
- * this form left it empty; where both wrote, nothing is overwritten.
+ * this form did not change it or left it empty; where both wrote, nothing is overwritten.
  */
 async function saveForm(
-	{ id, revision, patch }: { id: string; revision: number; patch: StatePatch },
+	{ id, revision, patch, shown }: { id: string; revision: number; patch: StatePatch; shown: WasShown },
 	user: SignedIn,
 ): Promise<Conflict> {
 	let next = { revision, patch }
 	for (let tries = 0; tries < maxTries; tries += 1) {
 		const saved = await saveSession({ id, ...next }, user)
 		if (saved.ok) return {}
-		const { toSave, conflicts } = mergedInto(saved.state, patch)
+		const { toSave, conflicts } = mergedInto(saved.state, patch, shown)
 		next = { revision: saved.revision, patch: toSave }
 		if (Object.keys(conflicts).length === 0) continue
 		await saveSession({ id, ...next }, user)
@@ -112,16 +116,23 @@ async function saveForm(
 	throw aiError('conflict', sessionMessages.outdated)
 }
 
-function mergedInto(stored: ForgeState, patch: StatePatch): { toSave: StatePatch; conflicts: Conflict } {
-	const differing = Object.entries(patch).filter(([name, value]) => Reflect.get(stored, name) !== value)
+function mergedInto(
+	stored: ForgeState,
+	patch: StatePatch,
+	shown: WasShown,
+): { toSave: StatePatch; conflicts: Conflict } {
+	const differing = Object.entries(patch).filter(
+		([name, value]) => Reflect.get(stored, name) !== value && !shown(name, value),
+	)
+	const isOnlyMine = (name: string) => shown(name, Reflect.get(stored, name))
 	const conflicts = new Map<string, { typed: string; stored: string }>(
 		differing.flatMap(([name, typed]) =>
-			isQuestionId(name) && stored[name] !== '' && typeof typed === 'string' && typed !== ''
+			isQuestionId(name) && stored[name] !== '' && typeof typed === 'string' && typed !== '' && !isOnlyMine(name)
 				? [[name, { typed, stored: stored[name] }] as const]
 				: [],
 		),
 	)
-	const mine = differing.filter(([name, value]) => value !== '' && !conflicts.has(name))
+	const mine = differing.filter(([name, value]) => (value !== '' || isOnlyMine(name)) && !conflicts.has(name))
 	return { toSave: statePatch.parse(Object.fromEntries(mine)), conflicts: Object.fromEntries(conflicts) }
 }
 

@@ -31,6 +31,7 @@ import { OpenInterviews } from './open-interviews.tsx'
 import { openInterviews } from '../session/open-interviews.server.ts'
 import { interviewMessages as messages } from './messages.ts'
 import { Questions } from './questions.tsx'
+import { shownFields } from './shown-fields.ts'
 import { SubjectFields } from './subject-fields.tsx'
 
 export const middleware = [whileAiIsOn]
@@ -138,6 +139,7 @@ function Interview() {
 			>
 				<input type="hidden" name="session" value={session.id} />
 				<input type="hidden" name="revision" value={session.revision} />
+				<input type="hidden" name="shown" value={shownFields(first.state)} />
 				<SubjectFields forge={forge} view={view} errors={errors} isUpdating={later.state !== 'idle'} />
 				{view && <Questions forge={forge} view={view} conflicts={conflicts} />}
 				{view && (
