@@ -22,6 +22,8 @@ export const siteMessages = {
 			? `page of yours has an address that the site needs itself, so it is not shown: ${names}`
 			: `pages of yours have addresses that the site needs itself, so they are not shown: ${names}`,
 	collections: 'Collections',
+	/** Before the link to the list of all. */
+	prices: 'The prices of all services are in one list:',
 	/** Before the link to their section. */
 	issues: 'Issues of the newsletter are in a list of their own:',
 	name: 'Name',

@@ -11,14 +11,17 @@ import { issuesMessages } from '#app/features/newsletter-issues/messages.ts'
 import { siteMessages as messages } from './messages.ts'
 import { hasSampleContent } from '#app/features/setup/sample/sample.server.ts'
 import { addressOfType, readSite, type SiteRow } from './list.server.ts'
+import { pricesMessages } from './prices/messages.ts'
+import { countPrices } from './prices/prices.server.ts'
+import { pricesPath } from './prices/prices-view.ts'
 import styles from './site-admin.css?url'
 
 export const handle: RouteHandle = { hydrate: true }
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = await viewerOf(request, context)
-	const [rows, hasSample] = await Promise.all([readSite(viewer), hasSampleContent()])
-	return { hasSample, rows: rows.map((row) => ({ ...row, href: addressOfType(row) })) }
+	const [rows, hasSample, prices] = await Promise.all([readSite(viewer), hasSampleContent(), countPrices()])
+	return { hasSample, prices, rows: rows.map((row) => ({ ...row, href: addressOfType(row) })) }
 }
 
 export const links = () => [{ rel: 'stylesheet', href: styles }]
@@ -58,7 +61,7 @@ function State({ kind, unpublished, unedited }: Row) {
 }
 
 export default function SitePage() {
-	const { rows, hasSample } = useLoaderData<typeof loader>()
+	const { rows, hasSample, prices } = useLoaderData<typeof loader>()
 	const of = (kind: SiteRow['kind']) => rows.filter((row) => row.kind === kind)
 	return (
 		<AdminPage
@@ -84,6 +87,19 @@ export default function SitePage() {
 			<DataTable caption={messages.pages} columns={columns} rows={of('single')} rowKey={({ name }) => name} />
 			<h2 className="mt-6 mb-2 text-lg">{messages.collections}</h2>
 			<DataTable caption={messages.collections} columns={columns} rows={of('collection')} rowKey={({ name }) => name} />
+			{prices.prices > 0 && (
+				<p className="help mt-3">
+					{messages.prices}{' '}
+					<Link to={pricesPath} className="link">
+						{pricesMessages.count(prices.prices)}
+					</Link>
+					{prices.expired > 0 && (
+						<span className="site-count">
+							<Status kind="failed">{pricesMessages.expiredCount(prices.expired)}</Status>
+						</span>
+					)}
+				</p>
+			)}
 			<p className="help mt-3">
 				{messages.issues}{' '}
 				<Link to="/admin/newsletter/issues" className="link">

@@ -93,7 +93,7 @@ const bodies: Record<string, Record<string, string | File>> = {
 	'blog/edit/:postId': { title: 'Roofs', slug: 'roofs', tab: id },
 	'admin/posts': { one: `trash:${id}` },
 	'api/posts-desk': { one: `trash:${id}` },
-	'admin/posts/topics': { kind: 'tag', name: 'Roofs' },
+	'admin/posts/topics/new': { kind: 'tag', name: 'Roofs' },
 	'admin/posts/topics/:id': { id, version: '1', name: 'Roofs', description: '' },
 	'admin/posts/topics/:id/merge': { id, version: '1', into: randomUUID(), into_version: '1' },
 	'admin/posts/topics/:id/delete': { id, version: '1', ending: 'gone' },

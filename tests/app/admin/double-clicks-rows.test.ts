@@ -111,8 +111,8 @@ const presses: Readonly<Record<string, { form: () => Promise<[path: string, fiel
 	},
 	'a category': {
 		form: async () => {
-			const path = '/admin/posts/topics'
-			return [path, { ...(await formOf(browser, path, 'topics-add')), kind: 'category', name: word() }]
+			const path = '/admin/posts/topics/new'
+			return [path, { ...(await formOf(browser, path, 'topics-form')), kind: 'category', name: word() }]
 		},
 	},
 	'a redirect': {

@@ -70,7 +70,7 @@ describe('the sample', () => {
 		expect(dashboard).toContain(
 			'price list is no longer valid, so its prices are not shown: Solar &amp; Renewable Energy',
 		)
-		expect(dashboard).toContain('href="/admin/site/services/solar"')
+		expect(dashboard).toContain('href="/admin/site/services/solar#field-value.page.costs.validUntil"')
 		const rejected = await publish(solar, { 'value.page.costs.validUntil': '31 January' })
 		expect(await rejected.text()).toContain('Give a day such as 5 Mar 2026 or 05/03/2026')
 		await publish(solar, { 'value.page.costs.validUntil': '' })

@@ -44,17 +44,39 @@ beforeEach(async () => {
 })
 
 describe('without scripts', () => {
-	test('lists them with their posts, finds them by part of a name, and adds one', async () => {
+	test('lists them with their posts, and finds them by part of a name', async () => {
 		expect(await page(list)).toMatch(/Categories 1 Tags 2.*Solar 2 /)
 		expect(await page(`${list}?show=tags`)).toMatch(/Meters 1 .*net-metering 2 1 /)
 		expect(await page(`${list}?show=tags&q=METER`)).toContain('net-metering')
 		expect(await page(`${list}?show=tags&q=nothing`)).toContain('No results for “nothing”')
-		const added = await send(list, { kind: 'tag', name: ' Wind ' })
-		expect(textOf(await added.text())).toContain('“Wind” was added.')
-		const rejected = await send(list, { kind: 'tag', name: 'wind' })
-		expect([rejected.status, textOf(await rejected.text())]).toEqual([422, expect.stringContaining('already a tag')])
 		for (const odd of ['?page=-1', '?page=9', '?q=%F0%9F%98', '?sort=x&show=y'])
 			expect([odd, (await admin.browser.get(list + odd)).status]).toEqual([odd, odd === '?page=9' ? 302 : 200])
+	})
+
+	test('one is added on a page of its own, which leads back to the list', async () => {
+		const [categories, tags] = [
+			await (await admin.browser.get(list)).text(),
+			await (await admin.browser.get(`${list}?show=tags`)).text(),
+		]
+		for (const [html, to] of [
+			[categories, `${list}/new`],
+			[tags, `${list}/new?show=tags`],
+		] as const) {
+			expect(html).toContain(`href="${to}"`)
+			expect(html).not.toMatch(/<input[^>]* name="name"/)
+		}
+		const form = `${list}/new?show=tags`
+		expect(await page(form)).toContain('Add a tag')
+		const added = await send(form, { kind: 'tag', name: ' Wind ' })
+		expect(added.status).toBe(303)
+		expect(added.headers.get('location')).toContain('show=tags')
+		expect(await follow(added)).toMatch(/“Wind” was added\..*Tags 3 .*Wind/)
+		const rejected = await send(form, { kind: 'tag', name: 'wind' })
+		const html = await rejected.text()
+		expect([rejected.status, textOf(html)]).toEqual([422, expect.stringContaining('already a tag')])
+		expect(html).toMatch(/<input[^>]* value="wind"/)
+		for (const odd of ['gone', '00000000-0000-4000-8000-000000000000', 'a%2Fb'])
+			expect([odd, (await admin.browser.get(`${list}?added=${odd}`)).status]).toEqual([odd, 200])
 	})
 
 	test('a new name changes every page that shows it, and the old address redirects', async () => {

@@ -171,7 +171,7 @@ describe('licences', () => {
 		expect(await section('/about', 'licences')).toBe('')
 		const dashboard = await (await browser.get('/admin')).text()
 		expect(dashboard).toContain('licence is no longer valid, so it is not shown: Electrical contractor, category A')
-		expect(dashboard).toContain(`href="${nemsa}"`)
+		expect(dashboard).toContain(`href="${nemsa}#field-value.validUntil"`)
 		await add('licences', { 'value.name': 'Company register', 'value.issuedBy': 'CAC' })
 		expect(await headings('/about', 'licences')).toEqual(['Company register'])
 		const rejected = await send(nemsa, { 'value.validUntil': 'soon' })

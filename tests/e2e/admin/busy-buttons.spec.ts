@@ -80,12 +80,12 @@ test('a double click that is over before the button is drawn as busy sends one f
 	await expect(page.getByLabel('Token', { exact: true })).toHaveValue(/^api_/)
 	expect(forms.sent()).toBe(1)
 
-	await page.goto('/admin/posts/topics')
+	await page.goto('/admin/posts/topics/new')
 	await ready(page, 'admin')
-	const topics = await holdForms(page, '/admin/posts/topics')
+	const topics = await holdForms(page, '/admin/posts/topics/new')
 	topics.release()
 	const name = `Wind ${crypto.randomUUID().slice(0, 8)}`
-	await page.getByLabel('New category').fill(name)
+	await page.getByLabel('Name').fill(name)
 	await page.getByRole('button', { name: 'Add category' }).evaluate((button: HTMLButtonElement) => {
 		button.click()
 		button.click()

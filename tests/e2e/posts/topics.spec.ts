@@ -17,7 +17,10 @@ test('a tag is added, renamed, described and merged, and its old addresses lead 
 	await expectAccessibleOnBothScreens(page, 'categories')
 	await page.getByRole('navigation', { name: 'Categories or tags' }).getByRole('link', { name: 'Tags' }).click()
 	for (const name of [first, other]) {
-		await page.getByLabel('New tag').fill(name)
+		await page.getByRole('link', { name: 'Add a tag' }).click()
+		await expect(page.getByRole('heading', { level: 1, name: 'Add a tag' })).toBeVisible()
+		if (name === first) await expectAccessibleOnBothScreens(page, 'a new tag')
+		await page.getByLabel('Name').fill(name)
 		await page.getByRole('button', { name: 'Add tag' }).click()
 		await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
 	}

@@ -3,7 +3,7 @@ import { ownPages } from '../support/own-pages.ts'
 import { signInAs } from '../support/people.ts'
 import { expect, test } from '../support/site.ts'
 
-test('pages that a form or a frame leads to are accessible: merging, deleting, confirming, addresses, drafts', async ({
+test('pages that a form, a list or a frame leads to are accessible: merging, adding, confirming, addresses, drafts', async ({
 	page,
 	watch,
 }) => {
@@ -18,6 +18,10 @@ test('pages that a form or a frame leads to are accessible: merging, deleting, c
 		/^\/admin\/draft\//,
 		/\/comment$/,
 		/\/previews/,
+		/^\/admin\/site\/redirects\/new$/,
+		/^\/admin\/users\/invitations\/new$/,
+		/^\/admin\/posts\/topics\/new$/,
+		/^\/admin\/site\/prices$/,
 	]
 	const all = await ownPages(page)
 	const paths = kinds.map((kind) => all.find((path) => kind.test(path)) ?? `none of ${String(kind)}`)
@@ -26,7 +30,7 @@ test('pages that a form or a frame leads to are accessible: merging, deleting, c
 	await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
 	for (const path of paths) {
 		await page.goto(path)
-		for (const width of [1440, 360]) {
+		for (const width of [1440, 320]) {
 			await page.setViewportSize({ width, height: 800 })
 			found.push(...(await findingsInBothModes(page, `${path} at ${width} px`)))
 		}

@@ -54,7 +54,8 @@ export async function viewerPagesOf(at: string, cookie: string): Promise<string[
 
 /** The page of a category or tag, and the id of another one that it can be merged into. */
 async function topicsOn(read: (path: string) => Promise<string>): Promise<[string, string]> {
-	const [, topic = ''] = /href="(\/admin\/posts\/topics\/[^"/?]+)"/.exec(await read('/admin/posts/topics')) ?? []
+	const [, topic = ''] =
+		/href="(\/admin\/posts\/topics\/(?!new\b)[^"/?]+)"/.exec(await read('/admin/posts/topics')) ?? []
 	const [, other = ''] = /<select[^>]*name="into".*?<option value="([^"]+)"/s.exec(await read(topic)) ?? []
 	return [topic, other]
 }

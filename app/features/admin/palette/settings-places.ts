@@ -42,6 +42,12 @@ export const settingsPlaces: readonly SettingsPlace[] = [
 		allow: 'content:edit',
 	},
 	{
+		label: 'Prices',
+		words: 'price list cost naira valid until checked on expired services',
+		to: '/admin/site/prices',
+		allow: 'content:edit',
+	},
+	{
 		label: 'Sample content',
 		words: 'remove demo example invented undo',
 		to: '/admin/site/sample',

@@ -36,8 +36,8 @@ export const topicMessages = {
 	edit: (name: string) => `Edit “${name}”`,
 	deleteOne: (name: string) => `Delete “${name}”`,
 	empty: {
-		category: 'No categories yet. Add one here, or in the form of a post.',
-		tag: 'No tags yet. Add one here, or in the form of a post.',
+		category: 'No categories yet. Add one, or write it in the form of a post.',
+		tag: 'No tags yet. Add one, or write it in the form of a post.',
 	} satisfies Record<TopicKind, string>,
 	nothingFound: (search: string) => `No results for “${search}”.`,
 	showAll: 'Show all',
@@ -45,7 +45,11 @@ export const topicMessages = {
 	previous: 'Previous',
 	next: 'Next',
 
-	newName: { category: 'New category', tag: 'New tag' } satisfies Record<TopicKind, string>,
+	addHeading: { category: 'Add a category', tag: 'Add a tag' } satisfies Record<TopicKind, string>,
+	addHelp: {
+		category: 'Readers see it above each of its posts, and its posts have a page of their own.',
+		tag: 'Readers see it below each of its posts, and its posts have a page of their own.',
+	} satisfies Record<TopicKind, string>,
 	add: { category: 'Add category', tag: 'Add tag' } satisfies Record<TopicKind, string>,
 	added: (name: string) => `“${name}” was added.`,
 

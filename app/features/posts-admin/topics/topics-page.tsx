@@ -1,33 +1,25 @@
 import {
 	Link,
 	redirect,
-	useActionData,
 	useLoaderData,
 	useNavigation,
 	useSearchParams,
 	type LoaderFunctionArgs,
 	type MetaFunction,
 } from 'react-router'
-import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
 import { TabLinks } from '#app/ui/admin/tab-links.tsx'
 import { AdminFilter, AdminSearch } from '#app/ui/controls/admin-search.tsx'
-import { Button } from '#app/ui/controls/button.tsx'
-import { TextField } from '#app/ui/controls/field.tsx'
 import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
-import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { adminPath } from '#app/features/posts/post/editor-addresses.ts'
-import type { TopicKind } from '#app/features/posts/post/topic-kind.ts'
 import { topicMessages as messages } from './messages.ts'
-import { listTopics } from './read-topics.server.ts'
-import { addTopic } from './save-topic.server.ts'
-import { newTopicInput } from './topic-input.ts'
+import { listTopics, readTopic } from './read-topics.server.ts'
 import { TopicsTable } from './topics-table.tsx'
-import { readTopicsView, topicsAddress, topicsPath } from './topics-view.ts'
+import { addedIn, newTopicAddress, readTopicsView, topicsAddress, topicsPath } from './topics-view.ts'
 import topicsStyles from './topics.css?url'
 
 export const handle: RouteHandle = { hydrate: true }
@@ -35,11 +27,14 @@ export const handle: RouteHandle = { hydrate: true }
 export const links = () => [{ rel: 'stylesheet', href: topicsStyles }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const view = readTopicsView(new URL(request.url).searchParams)
+	const params = new URL(request.url).searchParams
+	const view = readTopicsView(params)
 	const list = await listTopics(view)
 	// The last one of the last page was deleted.
 	if (list.topics.length === 0 && view.page > 1) throw redirect(topicsAddress({ ...view, page: 1 }))
-	return { view, ...list, nextId: crypto.randomUUID() }
+	const id = addedIn(params)
+	const added = id === null ? null : await readTopic(id)
+	return { view, ...list, added: added ? messages.added(added.name) : undefined }
 }
 
 export const meta: MetaFunction = () => [
@@ -47,29 +42,28 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const action = pageAction({
-	allow: 'topic:manage',
-	limit: 'desk',
-	restorable: true,
-	input: newTopicInput,
-	run: async ({ id, kind, name }) => {
-		await addTopic(kind, name, id)
-		return { ok: true as const, message: messages.added(name) }
-	},
-})
-
 const kinds = ['category', 'tag'] as const
 
 /** All categories, or all tags, with how many posts have each. */
 export default function TopicsPage() {
-	const { view, topics, hasMore, counts, nextId } = useLoaderData<typeof loader>()
-	const actionData = useActionData<typeof action>()
+	const { view, topics, hasMore, counts, added } = useLoaderData<typeof loader>()
 	const isLoading = useNavigation().state === 'loading'
 	const { kind, search, sort, page } = view
+	const isEmpty = topics.length === 0 && search === ''
+	const add = (
+		<Link to={newTopicAddress(kind)} className={isEmpty ? 'btn btn-primary' : 'btn btn-primary btn-sm'}>
+			{messages.addHeading[kind]}
+		</Link>
+	)
 	return (
-		<AdminPage title={messages.title} description={messages.lead} back={{ href: adminPath, label: messages.back }}>
+		<AdminPage
+			title={messages.title}
+			description={messages.lead}
+			back={{ href: adminPath, label: messages.back }}
+			actions={!isEmpty && add}
+		>
 			<ResultNotice />
-			<ActionNotice actionData={actionData} id="topics" />
+			<ActionNotice actionData={undefined} before={added} id="topics" />
 			<TabLinks
 				label={messages.tabs}
 				tabs={kinds.map((each) => ({
@@ -79,21 +73,23 @@ export default function TopicsPage() {
 					count: counts[each],
 				}))}
 			/>
-			<AdminSearch
-				action={topicsPath}
-				label={messages.search[kind]}
-				placeholder={messages.searchPlaceholder}
-				search={search}
-				keep={{ show: kind === 'tag' ? 'tags' : undefined }}
-			>
-				<AdminFilter
-					name="sort"
-					label={messages.sort}
-					value={sort === 'posts' ? 'posts' : ''}
-					all={messages.byName}
-					options={[{ value: 'posts', label: messages.byPosts }]}
-				/>
-			</AdminSearch>
+			{!isEmpty && (
+				<AdminSearch
+					action={topicsPath}
+					label={messages.search[kind]}
+					placeholder={messages.searchPlaceholder}
+					search={search}
+					keep={{ show: kind === 'tag' ? 'tags' : undefined }}
+				>
+					<AdminFilter
+						name="sort"
+						label={messages.sort}
+						value={sort === 'posts' ? 'posts' : ''}
+						all={messages.byName}
+						options={[{ value: 'posts', label: messages.byPosts }]}
+					/>
+				</AdminSearch>
+			)}
 			<div aria-busy={isLoading} className="admin-results">
 				{topics.length > 0 ? (
 					<>
@@ -101,8 +97,10 @@ export default function TopicsPage() {
 						<p className="help topics-help">{messages.draftsHelp}</p>
 					</>
 				) : (
-					<EmptyState text={search === '' ? messages.empty[kind] : messages.nothingFound(search)}>
-						{search !== '' && (
+					<EmptyState text={isEmpty ? messages.empty[kind] : messages.nothingFound(search)}>
+						{isEmpty ? (
+							add
+						) : (
 							<Link to={topicsAddress({ kind })} className="btn btn-secondary btn-sm">
 								{messages.showAll}
 							</Link>
@@ -116,38 +114,7 @@ export default function TopicsPage() {
 				newer={page > 1 ? topicsAddress({ ...view, page: page - 1 }) : undefined}
 				older={hasMore ? topicsAddress({ ...view, page: page + 1 }) : undefined}
 			/>
-			<AddForm key={`${kind} ${counts[kind]}`} id={nextId} kind={kind} actionData={actionData} />
 		</AdminPage>
-	)
-}
-
-function AddForm({
-	id,
-	kind,
-	actionData,
-}: {
-	id: string
-	kind: TopicKind
-	actionData: ReturnType<typeof useActionData<typeof action>>
-}) {
-	const failed = actionData?.ok === false ? actionData : null
-	return (
-		<PostForm className="admin-panel topics-add">
-			<input type="hidden" name="id" value={failed?.values['id'] ?? id} />
-			<input type="hidden" name="kind" value={kind} />
-			<TextField
-				name="name"
-				label={messages.newName[kind]}
-				required
-				maxLength={60}
-				autoComplete="off"
-				defaultValue={failed?.values['name'] ?? ''}
-				error={failed?.errors['name']}
-			/>
-			<Button type="submit" variant="secondary">
-				{messages.add[kind]}
-			</Button>
-		</PostForm>
 	)
 }
 

@@ -6,6 +6,12 @@ export const mergePath = (id: string, into = ''): string =>
 	`${topicPath(id)}/merge${into === '' ? '' : `?${new URLSearchParams({ into })}`}`
 export const deletePath = (id: string): string => `${topicPath(id)}/delete`
 
+const newTopicPath = topicPath('new')
+
+/** The form of a new one, of the kind of the list that leads to it. */
+export const newTopicAddress = (kind: TopicKind): string =>
+	kind === 'tag' ? `${newTopicPath}?${new URLSearchParams({ show: 'tags' })}` : newTopicPath
+
 export const topicsPerPage = 50
 
 /* Not in topic-input.ts, so that the browser does not load the schema library. */
@@ -50,3 +56,11 @@ export function topicsAddress({
 	if (page > 1) params.set('page', String(page))
 	return params.size > 0 ? `${topicsPath}?${params}` : topicsPath
 }
+
+/** The list, which says that this one was added. */
+export const addedAddress = (kind: TopicKind, id: string): string =>
+	`${topicsPath}?${new URLSearchParams({ ...(kind === 'tag' ? { show: 'tags' } : {}), added: id })}`
+
+/** The id of the one that was added, as addedAddress says it. */
+export const addedIn = (params: URLSearchParams): string | null =>
+	/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.exec(params.get('added') ?? '')?.[0] ?? null

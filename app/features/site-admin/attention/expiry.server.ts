@@ -9,6 +9,7 @@ import { pricesExpired } from '#app/features/site/service/service-page.ts'
 import { servicesType, topicsType } from '#app/features/site/services/service-content.ts'
 import { addressOfType } from '../list.server.ts'
 import { siteMessages as messages } from '../messages.ts'
+import { fieldAddress, pricesPath } from '../prices/prices-view.ts'
 
 /** What visitors do not see any more, because its last day is over: price lists and licences. */
 export const expiryAttention: AttentionSource = {
@@ -19,7 +20,12 @@ export const expiryAttention: AttentionSource = {
 		return [
 			...expiredPrices(content, servicesType),
 			...expiredPrices(content, topicsType),
-			...lineOf(licencesType, licences, ({ name }) => name, messages.licencesExpired),
+			...lineOf(licencesType, licences, {
+				nameOf: ({ name }) => name,
+				text: messages.licencesExpired,
+				field: 'validUntil',
+				all: addressOfType(licencesType),
+			}),
 		]
 	},
 }
@@ -28,21 +34,34 @@ type Priced = Placement & { title: string; page: ServicePageContent }
 
 function expiredPrices<V extends Priced>(content: Content, type: ContentType<V>): AttentionItem[] {
 	const over = content.items(type).filter(({ page }) => page.costs.ranges.length > 0 && pricesExpired(page.costs))
-	return lineOf(type, over, ({ title }) => title, messages.pricesExpired)
+	return lineOf(type, over, {
+		nameOf: ({ title }) => title,
+		text: messages.pricesExpired,
+		field: 'page.costs.validUntil',
+		all: pricesPath,
+	})
 }
 
-/** One leads to its form, several to their list. */
+type Line<V> = {
+	nameOf: (value: V) => string
+	text: (count: number, names: string) => string
+	/** The last day, by its path in the form. */
+	field: string
+	/** The list of all. */
+	all: string
+}
+
+/** One leads to the day in its form, several to their list. */
 function lineOf<V extends object>(
 	type: ContentType<V>,
 	over: readonly Item<V>[],
-	nameOf: (value: V) => string,
-	text: (count: number, names: string) => string,
+	{ nameOf, text, field, all }: Line<V>,
 ): AttentionItem[] {
 	const [first] = over
 	if (!first) return []
 	return [
 		{
-			href: over.length === 1 ? `${addressOfType(type)}/${first.id}` : addressOfType(type),
+			href: over.length === 1 ? fieldAddress(`${addressOfType(type)}/${first.id}`, field) : all,
 			icon: 'clock',
 			count: over.length,
 			text: text(over.length, over.map(nameOf).join(', ')),

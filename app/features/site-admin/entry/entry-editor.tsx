@@ -33,6 +33,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { NoRestore } from '#app/ui/controls/no-restore.tsx'
 import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { liveMessages } from '../live/messages.ts'
+import { useLinkedField } from './use-linked-field.ts'
 import { useSaveEntry, type EntryResult } from './use-save-entry.ts'
 
 export type LoadedEntry = Editor & {
@@ -132,6 +133,7 @@ export function EntryEditor<V extends object>({ field, loaded, actionData }: Pro
 		around: loaded.around,
 		typed: writing.fields,
 	})
+	useLinkedField(live.openField)
 
 	const failed = actionData?.ok === false ? actionData : null
 	const conflict = conflictIn(failed, field)

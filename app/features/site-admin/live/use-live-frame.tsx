@@ -83,6 +83,8 @@ export function useLiveFrame({ address, root, form, view, around, typed }: Begin
 		page,
 		side,
 		setSide,
+		/** Opens a field of the form by its path. */
+		openField: goTo,
 		onFocus: ({ target }: FocusEvent) => {
 			wanted.current = null
 			const path = pathOf(target)

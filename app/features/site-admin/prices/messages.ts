@@ -1,0 +1,30 @@
+import { counted } from '#app/format/numbers.ts'
+
+/** Texts of the list of all prices. */
+export const pricesMessages = {
+	title: 'Prices',
+	lead: 'What your services cost, those that are no longer valid first. A price opens where it is changed.',
+	back: 'Site',
+	count: (count: number) => counted(count, 'price', 'prices'),
+	caption: 'Prices',
+	job: 'Price for',
+	service: 'Service',
+	price: 'Price',
+	checkedOn: 'Checked on',
+	validUntil: 'Valid until',
+	state: 'State',
+	noJob: 'No name',
+	noPrice: 'No amount',
+	notChecked: 'Not checked',
+	noEnd: 'No last day',
+	checkedOf: (service: string, day: string) => `${day}, prices of ${service}: change when they were checked`,
+	validOf: (service: string, day: string) => `${day}, prices of ${service}: change their last day`,
+	expired: 'No longer shown',
+	hidden: 'Hidden',
+	draft: 'Draft',
+	changed: 'Unpublished changes',
+	published: 'Published',
+	expiredCount: (count: number) => `${count} no longer shown`,
+	empty: 'No prices yet. Open a service and add a price list under “Prices”.',
+	toServices: 'Services',
+} as const

@@ -1,0 +1,118 @@
+import { Link, useLoaderData, type MetaFunction } from 'react-router'
+import type { RouteHandle } from '#app/config/route-handle.ts'
+import { company } from '#app/config/company.ts'
+import { dateText } from '#app/format/dates.ts'
+import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
+import { Status, type StatusKind } from '#app/ui/admin/status.tsx'
+import { EmptyState } from '#app/ui/page/empty-state.tsx'
+import { pricesMessages as messages } from './messages.ts'
+import { readPrices, type PriceRow } from './prices.server.ts'
+import { fieldAddress } from './prices-view.ts'
+import styles from '../site-admin.css?url'
+
+export const handle: RouteHandle = { hydrate: true }
+
+export const loader = async () => ({ prices: await readPrices() })
+
+export const links = () => [{ rel: 'stylesheet', href: styles }]
+
+export const meta: MetaFunction = () => [
+	{ title: `${messages.title} | ${company().name}` },
+	{ name: 'robots', content: 'noindex' },
+]
+
+const dayText = (day: string): string => dateText(new Date(`${day}T12:00:00Z`))
+
+const statusOf: Record<PriceRow['state'], StatusKind> = {
+	expired: 'failed',
+	hidden: 'ended',
+	draft: 'draft',
+	changed: 'draft',
+	published: 'done',
+}
+
+const columns: readonly Column<PriceRow>[] = [
+	{
+		heading: messages.job,
+		names: true,
+		className: 'one-line',
+		cell: ({ form, id, job }) => (
+			<Link to={fieldAddress(form, `page.costs.ranges.${id}.from`)} title={job}>
+				{job || messages.noJob}
+			</Link>
+		),
+	},
+	{
+		heading: messages.price,
+		unlabelled: true,
+		className: 'tabular-nums',
+		cell: ({ price }) => price || messages.noPrice,
+	},
+	{ heading: messages.service, unlabelled: true, className: 'one-line', cell: ({ service }) => service },
+	{
+		heading: messages.checkedOn,
+		isNone: ({ checkedOn }) => checkedOn === '',
+		cell: ({ form, service, checkedOn }) => {
+			const text = checkedOn === '' ? messages.notChecked : dayText(checkedOn)
+			return (
+				<Link
+					to={fieldAddress(form, 'page.costs.checkedOn')}
+					aria-label={messages.checkedOf(service, text)}
+					className="link"
+				>
+					{text}
+				</Link>
+			)
+		},
+	},
+	{
+		heading: messages.validUntil,
+		isNone: ({ validUntil }) => validUntil === '',
+		cell: ({ form, service, validUntil }) => {
+			const text = validUntil === '' ? messages.noEnd : dayText(validUntil)
+			return (
+				<Link
+					to={fieldAddress(form, 'page.costs.validUntil')}
+					aria-label={messages.validOf(service, text)}
+					className="link"
+				>
+					{text}
+				</Link>
+			)
+		},
+	},
+	{
+		heading: messages.state,
+		unlabelled: true,
+		cell: ({ state }) => <Status kind={statusOf[state]}>{messages[state]}</Status>,
+	},
+]
+
+/** What an owner looks through when costs have changed: every price, wherever it is shown. */
+export default function PricesPage() {
+	const { prices } = useLoaderData<typeof loader>()
+	return (
+		<AdminPage
+			title={messages.title}
+			count={prices.length > 0 ? messages.count(prices.length) : undefined}
+			description={messages.lead}
+			back={{ href: '/admin/site', label: messages.back }}
+		>
+			{prices.length > 0 ? (
+				<DataTable
+					caption={messages.caption}
+					columns={columns}
+					rows={prices}
+					rowKey={({ form, id }) => `${form} ${id}`}
+				/>
+			) : (
+				<EmptyState text={messages.empty}>
+					<Link to="/admin/site/services" className="btn btn-primary">
+						{messages.toServices}
+					</Link>
+				</EmptyState>
+			)}
+		</AdminPage>
+	)
+}
