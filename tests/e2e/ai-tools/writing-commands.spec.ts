@@ -150,7 +150,7 @@ test('every command works on a selection: shown as it comes, with its cost, appl
 		await button(page, 'Use “Roofs and the sun.”').click()
 		const description = page.locator('[name=meta_description]')
 		await expect(description).toHaveValue('Roofs and the sun.')
-		await button(page, 'Undo').click()
+		await panel(page).getByRole('button', { name: 'Undo', exact: true }).click()
 		await expect(description).toHaveValue('')
 		await button(page, 'Back').click()
 		await panel(page).press('Escape')

@@ -25,7 +25,7 @@ async function ideas(page: Page): Promise<void> {
 	await expect(page.getByLabel('Title', { exact: true })).toHaveValue(answer)
 	await expect(panel(page)).toContainText('The title is replaced.')
 	await expectAccessibleOnBothScreens(page, 'suggested titles')
-	await button(page, 'Undo').click()
+	await panel(page).getByRole('button', { name: 'Undo', exact: true }).click()
 	await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Roofs')
 	await button(page, 'Back').click()
 	await panel(page).press('Escape')
