@@ -1,12 +1,12 @@
-import type { SiteRecord } from '#app/features/site-export/site-file.ts'
 import { importMessages } from '../messages.ts'
+import type { ThingToStore } from './store-needs.server.ts'
 import { textIn } from './thing-row.ts'
 
 /**
  * Why a subscriber cannot come: nobody gets a newsletter whose consent cannot be proved (NDPA 2023, section 26). It must be of
  * this address, with its time and its text, and not withdrawn.
  */
-export function consentProblem({ row, parts }: SiteRecord): string | null {
+export function consentProblem({ row, parts }: Pick<ThingToStore, 'row' | 'parts'>): string | null {
 	const [consent, ...others] = parts['consents'] ?? []
 	const isProof =
 		consent !== undefined &&
