@@ -125,7 +125,7 @@ export default inOneCase([
 			route('posts.zip', 'features/posts-admin/export/posts-zip.ts'),
 			route('settings/:group?', 'features/settings/settings-page.tsx'),
 			route('stats', 'features/stats/stats-page.tsx'),
-			route('site', 'features/site-admin/site-page.tsx'),
+			route('site', 'features/site-admin/overview/site-page.tsx'),
 			route('site/sample', 'features/setup/sample/sample-page.tsx'),
 			route('site/redirects', 'features/redirects/redirects-page.tsx'),
 			route('site/redirects/new', 'features/redirects/redirect-page.tsx'),

@@ -1,4 +1,4 @@
--- The words that begin as the last one are a range of the list of words: with `like` each was read (decision 168). As in
+-- The words that begin as the last one are a range of the list of words: with `like` each was read (decision 165). As in
 -- 0176, planned once a session.
 create or replace function search_ask_all(asked text, fixing boolean default false) returns search_asked language plpgsql stable
 set enable_seqscan = off set jit = off set plan_cache_mode = force_generic_plan as $$

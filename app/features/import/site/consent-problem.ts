@@ -3,7 +3,7 @@ import type { ThingToStore } from './store-needs.server.ts'
 import { textIn } from './thing-row.ts'
 
 /**
- * Why a subscriber cannot come: nobody gets a newsletter whose consent cannot be proved (NDPA 2023, section 26). It must be of
+ * Why a subscriber cannot come: nobody gets a newsletter whose consent cannot be shown (NDPA 2023, section 26). It must be of
  * this address, with its time and its text, and not withdrawn.
  */
 export function consentProblem({ row, parts }: Pick<ThingToStore, 'row' | 'parts'>): string | null {

@@ -41,7 +41,7 @@ const fileOf = (records: readonly object[]) =>
 	})
 
 const emails = async () =>
-	(await sql<{ email: string }[]>`select email from newsletter_subscribers order by 1`).map(({ email }) => email)
+	(await sql<{ email: string | null }[]>`select email from newsletter_subscribers order by 1`).map(({ email }) => email)
 const consents = async () =>
 	(await sql<{ email: string }[]>`select subject_email as email from consents order by 1`).map(({ email }) => email)
 

@@ -6,7 +6,7 @@ import { env, loadEnv } from '#app/platform/env/env.server.ts'
 import { newDataDir, openTestDatabase } from '../../../../tests/support/database.ts'
 import { addUploadedImport } from './add-import.server.ts'
 import { maxFileBytes } from '../limits.ts'
-import { giveTo } from './import-files.server.ts'
+import { giveTo } from '../files/import-files.server.ts'
 
 const opened = await openTestDatabase()
 loadEnv({ DATA_DIR: newDataDir() })

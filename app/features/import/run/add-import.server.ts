@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { maxFileBytes, maxPicturesBytes } from '../limits.ts'
 import { importMessages as messages } from '../messages.ts'
-import { addImport, readImport } from '../run/imports.server.ts'
+import { addImport, readImport } from './imports.server.ts'
 import { recognise } from '../source/recognise.server.ts'
 import { UnreadableSource } from '../source/source.ts'
-import { belongs, giveTo, readUpload, removeUpload } from './import-files.server.ts'
-import type { newImportInput } from './import-input.ts'
+import { belongs, giveTo, readUpload, removeUpload } from '../files/import-files.server.ts'
+import type { newImportInput } from '../files/import-input.ts'
 
 type NewImport = z.output<typeof newImportInput>
 
