@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/* Decision 172: pages are outdated by events; what nobody changed, and files that are gone, have none. */
+/* Decision 168: pages are outdated by events; what nobody changed, and files that are gone, have none. */
 
 const callers = [
 	'app/features/account/picture/picture.server.ts',
