@@ -105,9 +105,11 @@ function AdminErrorPage({ error, sent }: { error: unknown; sent: RefusedForm | n
 		<AdminPage title={heading} description={missing ? messages.missing : messages.failed}>
 			<title>{`${heading} | ${company().name}`}</title>
 			<meta name="robots" content="noindex" />
-			{!missing && requestId && (
-				<p className="text-sm text-muted-foreground">
-					{messages.reference} <code>{requestId}</code>
+			{/* The browser does not know the id, and takes over what the server wrote: a difference would make React draw the
+			whole document again, which the policy for scripts forbids (Trusted Types), and the page would be gone. */}
+			{!missing && (
+				<p hidden={!requestId} className="text-sm text-muted-foreground" suppressHydrationWarning>
+					{messages.reference} <code suppressHydrationWarning>{requestId}</code>
 				</p>
 			)}
 			<p className="mt-6">

@@ -9,6 +9,8 @@ const main: typeof Main = await import(pathToFileURL(builtSite()).href)
 
 // The input ends when the process that started this is gone, also if it was killed: no site outlives its tests.
 process.stdin.resume().once('end', () => process.exit(1))
+// A statement, for what no visitor can do to a site.
+process.stdin.on('data', (statement) => void main.sql.unsafe(String(statement)).catch(() => {}))
 
 try {
 	const server = await main.start()

@@ -250,7 +250,7 @@ describe.each(engines())('on the %s engine', (engine) => {
 		const file = await filledFile(engine, engine === 'embedded' ? 1 : 2)
 		const contents = await contentsOf(file)
 		await newSite(engine)
-		// Whoever has withdrawn is no subscriber.
+		// A person who has withdrawn is no subscriber.
 		expect(await emptyColumns(contents)).toEqual(['consents.withdrawn_at'])
 		const [before, exported] = [await comparable(await exportedFile()), await comparable(file)]
 
