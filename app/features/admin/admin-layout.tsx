@@ -18,9 +18,9 @@ import { frameData } from './frame-data.server.ts'
 import { renewSite } from './frame-site.ts'
 import { formOfMissingPage } from './refused/read-refused.server.ts'
 import { refusedFormIn, type RefusedForm } from './refused/refused-form.ts'
-import { lazy, use } from 'react'
+import { lazy } from 'react'
 import { confirmRequestIn } from '#app/auth/better-auth/confirm-identity.ts'
-import { DocumentContext } from '#app/config/document-context.ts'
+import { FailureReference } from '#app/ui/page/failure-reference.tsx'
 import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { AiOff } from '#app/features/ai/settings/ai-off-notice.tsx'
@@ -93,7 +93,6 @@ export function ErrorBoundary() {
 
 /** Instead of a page that is missing or failed; the cause is in the log, never here. */
 function AdminErrorPage({ error, sent }: { error: unknown; sent: RefusedForm | null }) {
-	const { requestId } = use(DocumentContext)
 	if (isAiOff(error)) return <AiOff />
 	const asked = confirmRequestIn(error)
 	if (asked) return <ConfirmForm asked={asked} />
@@ -105,13 +104,7 @@ function AdminErrorPage({ error, sent }: { error: unknown; sent: RefusedForm | n
 		<AdminPage title={heading} description={missing ? messages.missing : messages.failed}>
 			<title>{`${heading} | ${company().name}`}</title>
 			<meta name="robots" content="noindex" />
-			{/* The browser does not know the id, and takes over what the server wrote: a difference would make React draw the
-			whole document again, which the policy for scripts forbids (Trusted Types), and the page would be gone. */}
-			{!missing && (
-				<p hidden={!requestId} className="text-sm text-muted-foreground" suppressHydrationWarning>
-					{messages.reference} <code suppressHydrationWarning>{requestId}</code>
-				</p>
-			)}
+			{!missing && <FailureReference label={messages.reference} />}
 			<p className="mt-6">
 				<Link to="/admin" className="btn btn-secondary btn-sm">
 					{messages.toDashboard}

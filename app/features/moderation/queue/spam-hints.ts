@@ -1,4 +1,4 @@
-import { splitAddresses } from '#app/ui/page/split-addresses.ts'
+import { splitAddresses } from '#app/ui/page/linked-text.tsx'
 
 /** Why a pending comment may be spam. A hint, no verdict: real readers post links and are new, too. */
 export type SpamHint = { kind: 'links'; count: number } | { kind: 'repeated' } | { kind: 'new-account' }

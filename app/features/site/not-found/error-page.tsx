@@ -1,10 +1,9 @@
-import { use } from 'react'
 import { isRouteErrorResponse } from 'react-router'
-import { DocumentContext } from '#app/config/document-context.ts'
 import { company } from '#app/config/company.ts'
 import { notFoundText } from '#app/config/not-found-text.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { errorMessages as messages } from '../frame/messages.ts'
+import { FailureReference } from '#app/ui/page/failure-reference.tsx'
 import { MailboxLink } from '#app/ui/page/mailbox-link.tsx'
 import { PublicFrame } from '../frame/public-frame.tsx'
 import { notFoundEntry } from './not-found-entry.ts'
@@ -24,18 +23,13 @@ export function ErrorPage({ error, pathname }: { error: unknown; pathname: strin
 }
 
 function FailureContent() {
-	const { requestId } = use(DocumentContext)
 	return (
 		<div className="wrap section-y">
 			<h1 className="text-5xl">{messages.heading}</h1>
 			<p className="measure mt-6 text-xl leading-normal text-muted-foreground">
 				{messages.text} <MailboxLink address={company().email.support} className="link" />.
 			</p>
-			{requestId && (
-				<p className="mt-4 text-sm text-muted-foreground">
-					{messages.reference} <code>{requestId}</code>
-				</p>
-			)}
+			<FailureReference label={messages.reference} />
 			<LinkButton href="/" size="lg" className="mt-8">
 				{toHome}
 			</LinkButton>
