@@ -52,6 +52,7 @@ const columns: readonly Column<PriceRow>[] = [
 	{ heading: messages.service, unlabelled: true, className: 'one-line', cell: ({ service }) => service },
 	{
 		heading: messages.checkedOn,
+		className: 'whitespace-nowrap',
 		isNone: ({ checkedOn }) => checkedOn === '',
 		cell: ({ form, service, checkedOn }) => {
 			const text = checkedOn === '' ? messages.notChecked : dayText(checkedOn)
@@ -68,6 +69,7 @@ const columns: readonly Column<PriceRow>[] = [
 	},
 	{
 		heading: messages.validUntil,
+		className: 'whitespace-nowrap',
 		isNone: ({ validUntil }) => validUntil === '',
 		cell: ({ form, service, validUntil }) => {
 			const text = validUntil === '' ? messages.noEnd : dayText(validUntil)
