@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fromText } from './clipboard.ts'
 
-/* Text without HTML. What needs a browser's document is in tests/e2e/visual-editor/visual-paste.spec.ts. */
+/* Text without HTML. What needs a browser's document is in tests/e2e/visual-editor/both-visual-paste.spec.ts. */
 
 const shown = (text: string): string => fromText(text).content.toString()
 

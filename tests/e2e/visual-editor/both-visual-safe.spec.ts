@@ -44,7 +44,7 @@ async function restored(page: Page, text: RegExp): Promise<void> {
 	await expect(visual(page)).toHaveText(text)
 }
 
-test('a save right after the last key has it', async ({ page }) => {
+test('a save right after the last key has it', { tag: '@any-width' }, async ({ page }) => {
 	const address = await savedDraft(page, 'One.\n\nTwo.\n')
 	await typeAfter(page, 'Two.', ' Last letters')
 	await page.keyboard.press('ControlOrMeta+s')
@@ -54,7 +54,7 @@ test('a save right after the last key has it', async ({ page }) => {
 	await expect(unsaved(page)).toHaveCount(0)
 })
 
-test('a reload, another page and back right after the last key lose none', async ({ page }) => {
+test('a reload, another page and back right after the last key lose none', { tag: '@any-width' }, async ({ page }) => {
 	page.on('dialog', (dialog) => void dialog.accept())
 	const address = await savedDraft(page, 'One.\n')
 	await typeAfter(page, 'One.', ' Before the reload')
@@ -128,38 +128,46 @@ test('another editor in other paragraphs is merged, in the same one asked about'
 	await expect(visual(page)).toHaveText(/Here too[^]*There too/)
 })
 
-test('what is saved without a connection stays, and is saved once it is back', async ({ page, context, watch }) => {
-	watch.expected.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|^error: /)
-	const address = await savedDraft(page, 'One.\n')
-	await context.setOffline(true)
-	await typeAfter(page, 'One.', ' Offline')
-	await page.getByRole('button', { name: 'Save', exact: true }).click()
-	await expect(page.getByText('Your text is still here.').first()).toBeVisible()
-	await expect(visual(page)).toHaveText('One. Offline')
-	await context.setOffline(false)
-	await page.getByRole('button', { name: 'Save', exact: true }).click()
-	await page.waitForURL(/\/admin\/posts$/)
-	await open(page, address)
-	await expect(visual(page)).toHaveText('One. Offline')
-})
+test(
+	'what is saved without a connection stays, and is saved once it is back',
+	{ tag: '@any-width' },
+	async ({ page, context, watch }) => {
+		watch.expected.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch|^error: /)
+		const address = await savedDraft(page, 'One.\n')
+		await context.setOffline(true)
+		await typeAfter(page, 'One.', ' Offline')
+		await page.getByRole('button', { name: 'Save', exact: true }).click()
+		await expect(page.getByText('Your text is still here.').first()).toBeVisible()
+		await expect(visual(page)).toHaveText('One. Offline')
+		await context.setOffline(false)
+		await page.getByRole('button', { name: 'Save', exact: true }).click()
+		await page.waitForURL(/\/admin\/posts$/)
+		await open(page, address)
+		await expect(visual(page)).toHaveText('One. Offline')
+	},
+)
 
-test('an input method writes whole words, also with a save in the middle of one', async ({ page, context }) => {
-	const address = await savedDraft(page, 'One **two** three.\n')
-	const devtools = await context.newCDPSession(page)
-	const compose = (text: string) =>
-		devtools.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
-	await visual(page).getByText('two', { exact: true }).click()
-	await page.keyboard.press('End')
-	for (const text of ['L', 'La', 'Lag', 'Lago', 'Lagos']) await compose(text)
-	await devtools.send('Input.insertText', { text: 'Lagos ' })
-	for (const text of ['ẹ', 'ẹk', 'ẹkọ']) await compose(text)
-	await devtools.send('Input.insertText', { text: 'ẹkọ́' })
-	await page.keyboard.press('Enter')
-	// The word that is being composed is in the text that is saved.
-	for (const text of ['Ì', 'Ìm', 'Ìmọ́lẹ̀']) await compose(text)
-	await expect(visual(page)).toHaveText(/three\.Lagos ẹkọ́\s*Ìmọ́lẹ̀$/)
-	await page.getByRole('button', { name: 'Save', exact: true }).click()
-	await page.waitForURL(/\/admin\/posts$/)
-	await open(page, address)
-	await expect(visual(page)).toHaveText(/^One two three\.Lagos ẹkọ́\s*Ìmọ́lẹ̀$/)
-})
+test(
+	'an input method writes whole words, also with a save in the middle of one',
+	{ tag: '@any-width' },
+	async ({ page, context }) => {
+		const address = await savedDraft(page, 'One **two** three.\n')
+		const devtools = await context.newCDPSession(page)
+		const compose = (text: string) =>
+			devtools.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+		await visual(page).getByText('two', { exact: true }).click()
+		await page.keyboard.press('End')
+		for (const text of ['L', 'La', 'Lag', 'Lago', 'Lagos']) await compose(text)
+		await devtools.send('Input.insertText', { text: 'Lagos ' })
+		for (const text of ['ẹ', 'ẹk', 'ẹkọ']) await compose(text)
+		await devtools.send('Input.insertText', { text: 'ẹkọ́' })
+		await page.keyboard.press('Enter')
+		// The word that is being composed is in the text that is saved.
+		for (const text of ['Ì', 'Ìm', 'Ìmọ́lẹ̀']) await compose(text)
+		await expect(visual(page)).toHaveText(/three\.Lagos ẹkọ́\s*Ìmọ́lẹ̀$/)
+		await page.getByRole('button', { name: 'Save', exact: true }).click()
+		await page.waitForURL(/\/admin\/posts$/)
+		await open(page, address)
+		await expect(visual(page)).toHaveText(/^One two three\.Lagos ẹkọ́\s*Ìmọ́lẹ̀$/)
+	},
+)
