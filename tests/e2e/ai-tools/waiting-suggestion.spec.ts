@@ -36,6 +36,10 @@ test('a suggestion that waits when a new post is saved waits in that post, and n
 	await visual(page).press('ControlOrMeta+End')
 	await page.keyboard.press('Enter')
 	await page.keyboard.insertText('Call us.')
-	await button('Undo').click()
+	await page
+		.getByRole('listitem')
+		.filter({ hasText: 'The text is changed.' })
+		.getByRole('button', { name: 'Undo', exact: true })
+		.click()
 	await expect(visual(page)).toHaveText(/^We utilise big solar panels\.\s*Call us\.$/)
 })

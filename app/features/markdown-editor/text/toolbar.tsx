@@ -11,7 +11,7 @@ type Props = {
 	onCommand: (command: ToolbarCommand) => void
 	/** null without the permission to add pictures. */
 	onPicture: (() => void) | null
-	/** Tools of the text as a whole, after the commands. */
+	/** Tools of the text as a whole, after the commands unless they are the first. */
 	tools?: readonly ToolButton[]
 }
 
@@ -20,6 +20,7 @@ export type ToolButton = {
 	label: string
 	icon: IconName
 	shortcut: string
+	isFirst?: true
 	/** In sight, however far the toolbar is scrolled. */
 	isPinned?: true
 	onPress: () => void
@@ -29,7 +30,24 @@ export type ToolButton = {
 export function Toolbar({ controls, onCommand, onPicture, tools = [] }: Props) {
 	const [current, setCurrent] = useState(0)
 	const bar = useRef<HTMLDivElement>(null)
+	const toolNodes = (some: readonly ToolButton[]) =>
+		some.map(({ name, label, icon, shortcut, isPinned, onPress }) => ({
+			name,
+			node: (props: ButtonProps) => (
+				<button
+					type="button"
+					{...props}
+					className={classNames(props.className, isPinned && 'editor-tool-pinned')}
+					aria-label={label}
+					aria-keyshortcuts={shortcut}
+					onClick={onPress}
+				>
+					<Icon name={icon} size={18} />
+				</button>
+			),
+		}))
 	const buttons: { name: string; node: (props: ButtonProps) => ReactNode }[] = [
+		...toolNodes(tools.filter(({ isFirst }) => isFirst)),
 		...toolbarCommands.map((command) => ({
 			name: command.name,
 			node: (props: ButtonProps) => (
@@ -56,21 +74,7 @@ export function Toolbar({ controls, onCommand, onPicture, tools = [] }: Props) {
 						),
 					},
 				]),
-		...tools.map(({ name, label, icon, shortcut, isPinned, onPress }) => ({
-			name,
-			node: (props: ButtonProps) => (
-				<button
-					type="button"
-					{...props}
-					className={classNames(props.className, isPinned && 'editor-tool-pinned')}
-					aria-label={label}
-					aria-keyshortcuts={shortcut}
-					onClick={onPress}
-				>
-					<Icon name={icon} size={18} />
-				</button>
-			),
-		})),
+		...toolNodes(tools.filter(({ isFirst }) => !isFirst)),
 	]
 	const move = (event: KeyboardEvent) => {
 		const step: Record<string, number> = {

@@ -37,3 +37,9 @@ export function wholeEdit(before: string, after: string): Edit {
 	const caret = start + insert.length
 	return { from: start, to: before.length - end, insert, select: { start: caret, end: caret } }
 }
+
+/** The browser's own undo or redo of a field (as above, nothing but `execCommand` reaches its history). */
+export function goBackInField(field: HTMLTextAreaElement | null, command: 'undo' | 'redo'): void {
+	field?.focus()
+	document.execCommand(command)
+}

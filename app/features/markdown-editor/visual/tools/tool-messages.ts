@@ -4,6 +4,8 @@ import type { TextCount } from './count.ts'
 const many = (count: number, one: string, more: string) => `${wholeNumber(count)} ${count === 1 ? one : more}`
 
 export const toolMessages = {
+	undo: 'Undo',
+	redo: 'Redo',
 	find: 'Find and replace',
 	moveUp: 'Move up',
 	moveDown: 'Move down',

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState, type KeyboardEvent, type RefObject } 
 import { early } from '#app/ui/early.tsx'
 import type { ToolButton } from '../../text/toolbar.tsx'
 import { runCommand } from '../../text/markdown-field.tsx'
+import { goBackInField } from '../../text/type-into.ts'
 import type { FieldMarks as Marks } from '../find-panel/field-finder.ts'
 import { useFullScreen } from '../full-screen/use-full-screen.ts'
 import { moveLines } from '../../text/move-lines.ts'
@@ -42,6 +43,10 @@ export function useTextTools({ isOn, field, surface, value, selected, hasReading
 		if (isOn) surface.current?.run(by === -1 ? 'move-up' : 'move-down')
 		else runCommand(field.current, moveLines(by))
 	}
+	const goBack = (command: 'undo' | 'redo') => {
+		if (isOn) surface.current?.run(command)
+		else goBackInField(field.current, command)
+	}
 	useEffect(() => {
 		if (!isFull) return
 		const leave = (event: globalThis.KeyboardEvent) => {
@@ -77,6 +82,23 @@ export function useTextTools({ isOn, field, surface, value, selected, hasReading
 		return true
 	}
 	const buttons: readonly ToolButton[] = [
+		// A phone has no key for it.
+		{
+			name: 'undo',
+			label: messages.undo,
+			icon: 'undo',
+			shortcut: 'Control+Z',
+			isFirst: true,
+			onPress: () => goBack('undo'),
+		},
+		{
+			name: 'redo',
+			label: messages.redo,
+			icon: 'redo',
+			shortcut: 'Control+Y',
+			isFirst: true,
+			onPress: () => goBack('redo'),
+		},
 		{ name: 'move-up', label: messages.moveUp, icon: 'arrow-up', shortcut: 'Alt+ArrowUp', onPress: () => move(-1) },
 		{
 			name: 'move-down',
