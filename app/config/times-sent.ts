@@ -1,6 +1,6 @@
 /**
- * How often the forms of a page were sent, in its address: without scripts each sending needs an address of its own
- * (ui/controls/use-form-address.ts). No page reads it for anything else.
+ * `?again=2` in an address: the forms of its page were sent twice. Without scripts a form is sent to another address each
+ * time, so that Back restores what was typed (ui/controls/use-form-address.ts). No page reads it for anything else.
  */
 const parameter = 'again'
 

@@ -101,7 +101,8 @@ async function respond(front: FrontOptions, req: IncomingMessage, res: ServerRes
 	const path = canonicalPath(url.pathname)
 	if (path !== url.pathname) throw new PlainResponse(308, 'Moved.', { location: path + url.search })
 	const key = front.cache && cacheKey(url)
-	// A page from the cache does not know how often its form was sent: its address would be the form's own.
+	// Without scripts a form must be sent to another address than its page's (config/times-sent.ts). A cached page cannot count:
+	// its form is sent to `?again=1`, so the page itself must not be at that address.
 	const counted = url.pathname + url.search
 	const plain = key === null ? counted : withoutTimesSent(counted)
 	if (plain !== counted) throw new PlainResponse(307, 'The page is here.', { location: plain })

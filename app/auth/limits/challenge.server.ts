@@ -8,10 +8,7 @@ import { beginsWithZeros, bitsOf, challengeWaitSeconds } from './challenge.ts'
 import { allowanceOf, ownBucket, siteBucket, takeToken, usedPart, type Bucket } from './token-bucket.server.ts'
 import { createContext } from 'react-router'
 
-/**
- * The solution of a challenge (limits/challenge.server.ts) that was sent with the form, for calls that check their
- * limit themselves.
- */
+/** The solution of a challenge that was sent with the form of this request, for calls that check their limit themselves. */
 export const challengeContext = createContext<string | null>(null)
 
 /*

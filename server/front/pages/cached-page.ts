@@ -8,7 +8,7 @@ import type { CdnDriver } from '#app/platform/env/env-cdn.ts'
 
 /** Ready for `writeHead`, as flat name, value pairs; `shared` are those for a CDN, made when they are first sent. */
 type Headers = { headers: string[]; shared?: { driver: CdnDriver; headers: string[] } }
-/** With the body for `end`. */
+/** The page in one encoding, with the body for `end`. */
 type Form = Headers & { body: Buffer }
 
 /** Estimated memory of a page without its bodies: headers, tags, map entries. */

@@ -2,10 +2,11 @@ import type { CdnDriver } from '#app/platform/env/env-cdn.ts'
 import type { Rendered } from '../../http/rendered.ts'
 import { CachedPage } from './cached-page.ts'
 
-/** A place to make a page in; the page begins to be made with the first place that anybody who waits for it gets. */
+/** The turn of a page to be rendered (admission/shared-place.ts): it begins with the first slot of anybody who waits for it. */
 export type Turn = {
-	/** Adds another client that waits for the same page. Rejects when it waited too long. */
+	/** Adds another client that waits for the same page, by its networks. Rejects when it waited too long. */
 	join: (shares: readonly string[]) => Promise<void>
+	/** Resolves with what releases the slot. */
 	begun: Promise<() => void>
 }
 
@@ -85,7 +86,7 @@ export class PageCache {
 		this.#targets.set(target, key)
 	}
 
-	/** The cached page when it is current, else a promise of a new one. `shares` say whose turn it takes. */
+	/** The cached page when it is current, else a promise of a new one. `shares`: the client's networks, whose turn the render takes. */
 	get(key: string, shares: readonly string[] = ownShares): CachedPage | Promise<CachedPage> {
 		const current = this.#current(key)
 		if (current) return current

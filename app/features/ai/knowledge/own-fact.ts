@@ -1,3 +1,4 @@
+/** `mover`: what makes a price higher or lower. `case`: a project. `quote`: what a client says. */
 export type FactKind = 'price' | 'mover' | 'question' | 'case' | 'quote' | 'post'
 
 /** Something the company has published about itself, and where. */

@@ -63,7 +63,7 @@ type End = {
 	id: string
 	/** 'done', or the code of the error. */
 	outcome: string
-	/** `carried`: only if this process runs it; `lost`: only if its process is dead. */
+	/** `carried`: only if this process carries it out; `lost`: only if its process is dead. */
 	of: 'anybody' | 'carried' | 'lost'
 }
 

@@ -45,7 +45,7 @@ const outcomeNote = z.object({
 })
 
 export type WorkContext = {
-	/** An empty folder that is deleted with the job. */
+	/** The path of an empty folder that is deleted with the job. */
 	room: string
 	/** Reports the current step, and its total. */
 	step: (step: string, total?: number) => void

@@ -1,7 +1,8 @@
 import type { CommentStatus } from '#app/events/comment-status.ts'
 
 /*
- * In a file of its own so that the schema library stays on the server.
+ * Addresses of the queue of comments, and names of its form's fields; in a file of their own so that the schema library stays
+ * on the server.
  */
 
 /** The form field with the version of a comment that was on the page. */

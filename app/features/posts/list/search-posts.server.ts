@@ -11,15 +11,18 @@ type Row = {
 	total: number
 	more: boolean
 	corrected: string | null
+	/** What to mark in the texts that are shown (search/marked-text.ts). */
 	marks: string[] | null
 	missed: boolean
 	posts: FoundPost[]
 	suggestions: PostTitle[]
+	/** Pages of the site that match. */
 	elsewhere: FoundLink[]
+	/** Posts that have only some of the words. */
 	near: FoundLink[]
 }
 
-/** In letters; a hit further down is not shown. */
+/** Letters of a text that are read for the piece with its first hit; one further down is not shown. */
 const readForPiece = 20_000
 
 type Asked = Pick<BlogSearch, 'q' | 'category' | 'tag'> & { offset: number }
