@@ -6,18 +6,18 @@ import { SharedRoom } from '../admission/shared-room.ts'
 /** The largest form (app/bodies/request-body.ts); larger bodies are streamed. */
 const maxHeldBytes = 100 * 1024
 /**
- * Forms that are being written to us, wait for their turn or for their answer. Each network has its part of the room, the
- * smaller the more there are, so that none can keep the others out.
+ * The memory for forms that are being received, that wait for a slot, or for the app's response. Each network has its part of
+ * it, the smaller the more there are, so that none can keep the others out.
  */
 const room = new SharedRoom(64 << 20)
 
 /**
- * The body of a request on its way to the app. A form is read before it takes a place, so that a slow sender holds none,
- * and is held until it is answered, so that it can be sent again. `bytes` is null where it is not held.
+ * The body of a request on its way to the app. A form is read before it takes a slot, so that a slow sender holds none,
+ * and is held until the app has responded, so that it can be sent again. `bytes` is null where it is not held.
  */
 export type HeldBody = { bytes: Buffer | null; send: (to: ClientRequest) => void; release: () => void }
 
-/** @throws {ClientGone} @throws {PlainResponse} 503 when `network` holds its part of the room already. */
+/** @throws {ClientGone} @throws {PlainResponse} 503 when `network` has used up its part of the memory. */
 export async function holdBody(req: IncomingMessage, network: string): Promise<HeldBody> {
 	const length = Number(req.headers['content-length'] ?? 0)
 	if (length > maxHeldBytes) return streamed(req, [])
