@@ -31,13 +31,20 @@ async function visit(page: Page, site: string): Promise<void> {
 	await expect(page.getByRole('heading', { name: 'Thank You' })).toBeVisible()
 	await page.goto(`${site}/newsletter`)
 	await page.getByRole('main').getByRole('textbox', { name: 'Email' }).fill('halima@example.com')
-	await page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click()
+	await answered(page, () => page.getByRole('main').getByRole('button', { name: 'Subscribe' }).click())
 	await page.goto(`${site}/sign-in?tab=sign-up`)
 	await page.getByRole('textbox', { name: /name/i }).fill('Halima Sani')
 	await page.getByRole('textbox', { name: 'Email' }).fill('halima@example.com')
 	await page.locator('[type=password]').first().fill(password)
-	await page.getByRole('button', { name: 'Sign Up', exact: true }).last().click()
+	await answered(page, () => page.getByRole('button', { name: 'Sign Up', exact: true }).last().click())
 }
+
+/** Leaving the page before the site has the form would lose it. */
+const answered = (page: Page, press: () => Promise<void>) =>
+	Promise.all([
+		page.waitForResponse((one) => one.request().method() === 'POST' && /newsletter|sign-/.test(one.url())),
+		press(),
+	])
 
 /** Everything that the outbox shows of each mail. */
 async function mailsIn({ request }: Page, site: string): Promise<[string, string][]> {
