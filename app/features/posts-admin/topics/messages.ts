@@ -45,7 +45,6 @@ export const topicMessages = {
 	previous: 'Previous',
 	next: 'Next',
 
-	addShort: 'Add',
 	addHeading: { category: 'Add a category', tag: 'Add a tag' } satisfies Record<TopicKind, string>,
 	addHelp: {
 		category: 'Readers see it above each of its posts, and its posts have a page of their own.',

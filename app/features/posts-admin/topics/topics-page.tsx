@@ -51,20 +51,8 @@ export default function TopicsPage() {
 	const { kind, search, sort, page } = view
 	const isEmpty = topics.length === 0 && search === ''
 	const add = (
-		<Link
-			to={newTopicAddress(kind)}
-			aria-label={messages.addHeading[kind]}
-			className={isEmpty ? 'btn btn-primary' : 'btn btn-primary btn-sm'}
-		>
-			{isEmpty ? (
-				messages.addHeading[kind]
-			) : (
-				// Next to the heading a phone has room for one word.
-				<>
-					<span className="sm:hidden">{messages.addShort}</span>
-					<span className="hidden sm:inline">{messages.addHeading[kind]}</span>
-				</>
-			)}
+		<Link to={newTopicAddress(kind)} className={isEmpty ? 'btn btn-primary' : 'btn btn-primary btn-sm'}>
+			{messages.addHeading[kind]}
 		</Link>
 	)
 	return (
