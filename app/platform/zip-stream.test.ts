@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { openZip, textOfFile } from '#app/features/import/source/zip-file.server.ts'
@@ -60,4 +61,19 @@ test.each(['cancelled', 'failing'])('a %s one ends its files and what is being r
 	}
 	for (let tries = 0; ended.length < 2 && tries < 200; tries++) await pause(10)
 	expect(ended.toSorted()).toEqual(['file', 'files'])
+})
+
+test('a file that waits for its turn is closed where nobody reads on', async () => {
+	const waiting = new Readable({ read: () => {} })
+	const opened = Promise.withResolvers<void>()
+	async function* files(): AsyncGenerator<FileToZip> {
+		yield { name: 'one.webp', input: pieces(...Array.from({ length: 5 }, () => 'x'.repeat(8_000))) }
+		opened.resolve()
+		yield { name: 'two.webp', input: waiting }
+	}
+	const reader = zipStream(files()).getReader()
+	await opened.promise
+	await pause(0)
+	await reader.cancel()
+	await expect.poll(() => waiting.closed).toBe(true)
 })

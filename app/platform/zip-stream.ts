@@ -20,7 +20,7 @@ export function zipStream(files: AsyncIterable<FileToZip>): ReadableStream<Uint8
 	zip.on('error', (error: Error) => output.destroy(error))
 	const fill = async () => {
 		for await (const { name, input, lastModified } of files) {
-			const source = typeof input === 'string' ? Readable.from([Buffer.from(input)]) : Readable.from(input)
+			const source = readableOf(input)
 			source.on('error', (error) => output.destroy(error))
 			const options = { compress: !name.endsWith('.webp'), ...(lastModified && { mtime: lastModified }) }
 			zip.addReadStreamLazy(name, options, (read) => read(null, source))
@@ -36,4 +36,10 @@ export function zipStream(files: AsyncIterable<FileToZip>): ReadableStream<Uint8
 	}
 	fill().catch((error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))))
 	return streamOf<Uint8Array>(output)
+}
+
+/** An open file as it is: one around it would not close it before it is read. */
+function readableOf(input: FileToZip['input']): Readable {
+	if (input instanceof Readable) return input
+	return Readable.from(typeof input === 'string' ? [Buffer.from(input)] : input)
 }
