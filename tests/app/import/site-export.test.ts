@@ -35,3 +35,19 @@ test('the page says what is in the file and what is not, and the file has it; no
 		for (const address of ['/admin/export', '/admin/export/site.zip'])
 			expect([seat, address, (await people.send(seat, address)).status]).not.toEqual([seat, address, 200])
 })
+
+test('the fifth download in an hour is refused, and the page says how long to wait', async () => {
+	await app.sql`truncate rate_limits`
+	const download = () => people.send('admin', '/admin/export/site.zip')
+	for (let nth = 0; nth < 4; nth++) {
+		const response = await download()
+		expect([nth, response.status]).toEqual([nth, 200])
+		await response.arrayBuffer()
+	}
+	const refused = await download()
+	expect(refused.status).toBe(302)
+	const address = refused.headers.get('location') ?? ''
+	expect(address).toBe('/admin/export?problem=429')
+	expect(await (await people.send('admin', address)).text()).toContain(exportMessages.problem('429'))
+	expect(await (await people.send('admin', '/admin/export')).text()).not.toContain(exportMessages.problem('429'))
+})

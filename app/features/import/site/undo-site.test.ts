@@ -81,6 +81,25 @@ test('what visitors see is up to date where an undo stops on its way', async () 
 	expect([...outdated]).toContain(everyPageTag)
 })
 
+test('what visitors see is up to date where an import stops on its way', async () => {
+	const file = await filledFile('embedded', 14)
+	await newSite('embedded')
+	const outdated = new Set<string>()
+	const end = onPurge((tags) => {
+		for (const tag of tags) outdated.add(tag)
+	})
+	let brought = 0
+	const stop = (done: number) => {
+		brought = done
+		if (done > 3) throw new Error('It stops here.')
+	}
+	await expect(run(file, 'import', stop))
+		.rejects.toThrow()
+		.finally(end)
+	expect(brought).toBe(4)
+	expect([...outdated]).toContain(everyPageTag)
+})
+
 test('a newsletter whose entry stays is known as imported, until the entry goes', async () => {
 	const file = await importedSite(11)
 	await sql`update content_entries set version = version + 1 where type = 'newsletter-issues'`
