@@ -165,7 +165,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 		gives: always(null),
 	}),
 	'posts-admin/posts-page.tsx': { by: 'router' },
-	'posts-admin/topics/topics-page.tsx': { by: 'router' },
+	'posts-admin/topics/new-topic-page.tsx': { by: 'router' },
 	'posts-admin/topics/topic-page.tsx': { by: 'router' },
 	'posts-admin/topics/merge-page.tsx': { by: 'router' },
 	'posts-admin/topics/delete-page.tsx': { by: 'router' },

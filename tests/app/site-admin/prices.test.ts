@@ -35,7 +35,7 @@ describe('of the sample', () => {
 
 	test('each price of each service is there once, and leads to its amount', async () => {
 		const rows = await rowsOf()
-		const stored = await app.sql<{ count: number }[]>`
+		const stored = await app.sql<{ count: number | null }[]>`
 			select sum(jsonb_array_length(draft #> '{page,costs,ranges}'))::int as count
 			from content_entries where type in ('services', 'topics') and deleted_at is null`
 		expect(rows.length).toBeGreaterThan(10)
