@@ -1,5 +1,6 @@
 import { beginningOf } from '#app/format/letters-and-words.ts'
 import type { Permission } from '../permissions.ts'
+import { isUuid } from '#app/format/uuid.ts'
 
 /**
  * What somebody is about to do, as the audit log records it. Derived from the form, so that no form can be left out.
@@ -28,7 +29,6 @@ const choices = ['to', 'role', 'via', 'on', 'status', 'comments', 'service', 'da
 /** Fields that name the button of a form with several; comments send `kind` and `verb`. */
 const verbs = ['intent', 'verb', 'kind']
 const choice = /^[a-z][a-z0-9._-]{0,39}$/
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const maxTitle = 200
 /** The field with the title of an item that has no id. */
 const titleFields: Readonly<Record<string, string>> = {
@@ -72,7 +72,7 @@ function wordOf(value: unknown): string | null {
 
 /** An id, a list of ids, or items that have one. */
 function idsIn(value: unknown): string[] {
-	if (typeof value === 'string') return uuid.test(value) ? [value] : []
+	if (typeof value === 'string') return isUuid(value) ? [value] : []
 	if (Array.isArray(value)) return value.flatMap((each: unknown) => idsIn(each))
 	return typeof value === 'object' && value !== null && 'id' in value ? idsIn(value.id) : []
 }

@@ -6,6 +6,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import type { AuditEvent } from './audit-event.ts'
 import { can, type Permission } from '../permissions.ts'
 import type { SignedIn } from '../viewer.server.ts'
+import { isUuid } from '#app/format/uuid.ts'
 
 type Outcome = 'done' | 'refused' | 'failed'
 
@@ -106,8 +107,6 @@ function statusOf(result: unknown): number | null {
 		: null
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 type Made = { id: string | null; added: number | null }
 const nothingMade: Made = { id: null, added: null }
 
@@ -115,7 +114,7 @@ const nothingMade: Made = { id: null, added: null }
 function madeIn(result: unknown): Made {
 	if (typeof result !== 'object' || result === null) return nothingMade
 	return {
-		id: 'id' in result && typeof result.id === 'string' && uuid.test(result.id) ? result.id : null,
+		id: 'id' in result && typeof result.id === 'string' && isUuid(result.id) ? result.id : null,
 		added: 'added' in result && typeof result.added === 'number' ? result.added : null,
 	}
 }

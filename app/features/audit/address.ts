@@ -1,6 +1,7 @@
 import { cursorText, readCursor } from '#app/format/list-cursor.ts'
 import { readDay } from '#app/format/typed-dates.ts'
 import { auditKinds, type AuditFilter, type AuditStart } from './audit.ts'
+import { isUuid } from '#app/format/uuid.ts'
 
 export type AuditView = AuditFilter & {
 	start: AuditStart
@@ -9,8 +10,6 @@ export type AuditView = AuditFilter & {
 }
 
 const maxSearch = 100
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** Never throws: unknown values are ignored. */
 export function readAuditAddress(params: URLSearchParams): AuditView {
 	const newer = readCursor(params.get('newer'))
@@ -19,7 +18,7 @@ export function readAuditAddress(params: URLSearchParams): AuditView {
 	const typed = (params.get('day') ?? '').trim().slice(0, maxSearch).toWellFormed().replaceAll('\0', '')
 	const day = readDay(typed)
 	return {
-		person: uuid.test(person) ? person : null,
+		person: isUuid(person) ? person : null,
 		kind: auditKinds.find((kind) => kind === params.get('kind')) ?? null,
 		day,
 		typedDay: day === null && typed !== '' ? typed : null,

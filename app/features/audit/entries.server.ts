@@ -6,6 +6,7 @@ import type { AuditEntry, AuditFilter, AuditStart } from './audit.ts'
 import { auditMessages as messages } from './messages.ts'
 import { escapedPattern } from '#app/db/pattern.ts'
 import { shownNames, type ShownNames } from './shown-names.server.ts'
+import { isUuid } from '#app/format/uuid.ts'
 
 const entriesPerPage = 50
 
@@ -63,8 +64,6 @@ export async function listActors(): Promise<AuditActor[]> {
 		select p.id, p.full_name as name from actors join profiles p using (id) order by p.full_name, p.id`
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 function matching({ person, kind, day, search }: AuditFilter, names: ShownNames) {
 	const by = person ? sql`actor_id = ${person}` : sql`true`
 	const about = kind ? sql`kind = ${kind}` : sql`true`
@@ -78,7 +77,7 @@ function matching({ person, kind, day, search }: AuditFilter, names: ShownNames)
 /** By its title at the time, or by a name that is shown and not stored. */
 function called(search: string, { people, enquiries, titles }: ShownNames) {
 	if (search === '') return sql`true`
-	if (uuid.test(search)) return sql`(request_id = ${search.toLowerCase()} or subject_id = ${search.toLowerCase()})`
+	if (isUuid(search)) return sql`(request_id = ${search.toLowerCase()} or subject_id = ${search.toLowerCase()})`
 	// Titles with hyphens, such as the kinds of emails, are shown with spaces: a space is any one letter.
 	const piece = `%${escapedPattern(search).replaceAll(' ', '_')}%`
 	return sql`(lower(title) like lower(${piece}) or (kind = 'content' and lower(title) like any(${titles}::text[]))

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
+import { isUuid } from '#app/format/uuid.ts'
 
 /** What somebody typed into a form of the admin that was not accepted, where its page cannot show it. */
 export type RefusedForm = {
@@ -21,11 +22,9 @@ const isRefusedForm = (data: unknown): data is RefusedForm =>
 
 /** The server's own: buttons, versions, keys. */
 const technical = /^(?:value\.rank|intent|version|tab|sequence|mine|id|entry|key|opened|followed|confirmed)$/
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 /** What a person may have typed. */
 export const isTyped = (name: string, value: string): boolean =>
-	value.trim() !== '' && !technical.test(name) && !uuid.test(value)
+	value.trim() !== '' && !technical.test(name) && !isUuid(value)
 
 /** Text that nobody wants to write again; a name, a number or a choice is quickly made again. */
 const isText = (value: string): boolean => /\s/.test(value.trim()) && value.trim().length >= 20

@@ -1,3 +1,4 @@
+import { isUuid } from '#app/format/uuid.ts'
 import type { TopicKind } from '#app/features/posts/post/topic-kind.ts'
 
 export const topicsPath = '/admin/posts/topics'
@@ -62,5 +63,7 @@ export const addedAddress = (kind: TopicKind, id: string): string =>
 	`${topicsPath}?${new URLSearchParams({ ...(kind === 'tag' ? { show: 'tags' } : {}), added: id })}`
 
 /** The id of the one that was added, as addedAddress says it. */
-export const addedIn = (params: URLSearchParams): string | null =>
-	/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.exec(params.get('added') ?? '')?.[0] ?? null
+export function addedIn(params: URLSearchParams): string | null {
+	const id = params.get('added') ?? ''
+	return isUuid(id) ? id : null
+}
