@@ -14,6 +14,6 @@ export const sitePaths = (): ReadonlySet<string> | null => current?.pages ?? nul
 export const livePaths = (): ReadonlySet<string> | null => current?.live ?? null
 
 /** Cached pages are for the caller to purge. */
-export function setSitePaths(pages: ReadonlySet<string>, redirected: Iterable<string>): void {
-	current = { pages, live: new Set([...pages, ...redirected]) }
+export function setSitePaths(paths: Paths): void {
+	current = paths
 }

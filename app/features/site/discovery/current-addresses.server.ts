@@ -2,7 +2,7 @@ import { contentTag, postsTag } from '#app/events/page-tags.ts'
 import { publishedContent, type Content } from '#app/entries/published-content.server.ts'
 import { issueType } from '#app/features/newsletter/issue-content.ts'
 import { listAddresses } from '#app/features/posts/topics/addresses.server.ts'
-import { isReachable, ownPagesType } from '../own-pages/own-page-content.ts'
+import { reachablePages } from '../own-pages/own-page-content.ts'
 import { caseStudiesOf, projectType } from '../portfolio/project-content.ts'
 import { legalDocuments, legalPages } from '../legal/legal-content.ts'
 import { servicesType, topicsType } from '../services/service-content.ts'
@@ -20,10 +20,7 @@ export const pagesOf = (content: Content): SitePages => ({
 		.filter(({ link }) => link === '')
 		.map(({ id }) => id),
 	issues: content.items(issueType).map(({ id }) => id),
-	own: content
-		.items(ownPagesType)
-		.filter(isReachable)
-		.map(({ id }) => id),
+	own: reachablePages(content).map(({ id }) => id),
 })
 
 /** Those of the pages that are published now. */

@@ -1,7 +1,7 @@
 import { publishedContent } from '#app/entries/published-content.server.ts'
 import type { LinkPlace } from '#app/platform/pages/link-places.server.ts'
 import { legalDocuments } from '../legal/legal-content.ts'
-import { isReachable, ownPagePath, ownPagesType } from '../own-pages/own-page-content.ts'
+import { ownPagePath, reachablePages } from '../own-pages/own-page-content.ts'
 import { caseStudiesOf, caseStudyPath, projectType } from '../portfolio/project-content.ts'
 import { servicePath, topicPath } from '../service/service-page.ts'
 import { servicesType, topicsType } from '../services/service-content.ts'
@@ -33,10 +33,7 @@ export async function currentLinkPlaces(): Promise<readonly LinkPlace[]> {
 			.filter(({ link }) => link === '')
 			.map(({ id, title }) => service(topicPath(id), title)),
 		...caseStudiesOf(content.items(projectType)).map(({ slug, title }) => project(caseStudyPath(slug), title)),
-		...content
-			.items(ownPagesType)
-			.filter(isReachable)
-			.map(({ id, title }) => page(ownPagePath(id), title)),
+		...reachablePages(content).map(({ id, title }) => page(ownPagePath(id), title)),
 		...pages.filter(([href]) => leadsSomewhere(href, paths)).map(([href, title]) => page(href, title)),
 		...legalDocuments(content).map(({ slug, title }) => page(`/legal/${slug}`, title)),
 	]

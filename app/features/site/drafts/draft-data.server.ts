@@ -17,7 +17,7 @@ import { contactType } from '../contact/contact-content.ts'
 import { homeType } from '../home/home-content.ts'
 import { currentLicences, licencesType } from '../licences/licence-content.ts'
 import { questionsType } from '../questions/question-content.ts'
-import { menuPages, ownPagesType } from '../own-pages/own-page-content.ts'
+import { menuPages } from '../own-pages/own-page-content.ts'
 import { shownTeam } from '../team/shown-team.ts'
 import { teamType } from '../team/team-content.ts'
 import { portfolioPageType, projectType } from '../portfolio/project-content.ts'
@@ -78,6 +78,6 @@ async function aroundData(content: Content): Promise<AroundData> {
 		drawnLogo: await logoPictures(logo),
 		menu: siteMenu(),
 		paths: [...(livePaths() ?? [])],
-		ownPages: menuPages(content.items(ownPagesType)),
+		ownPages: menuPages(content),
 	}
 }

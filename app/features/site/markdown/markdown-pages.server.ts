@@ -12,7 +12,7 @@ import { legalDocuments } from '../legal/legal-content.ts'
 import { periodTexts } from '#app/platform/env/env-retention.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { legalText } from '../legal/legal-placeholders.ts'
-import { isReachable, ownPagePath, ownPagesType } from '../own-pages/own-page-content.ts'
+import { ownPagePath, ownPagesType, reachablePages } from '../own-pages/own-page-content.ts'
 import { aboutLabels, caseStudyLabels, legalLabels } from '../parts/page-labels.ts'
 import type { PageMeta } from '../parts/page-parts.ts'
 import type { Project } from '../parts/project-fields.ts'
@@ -116,14 +116,11 @@ function markdownPages(content: Content, now: Date): readonly MarkdownPage[] {
 			title: project.study.title,
 			blocks: () => blocksOf({ field: projectType.field }, project),
 		})),
-		...content
-			.items(ownPagesType)
-			.filter(isReachable)
-			.map((page) => ({
-				path: ownPagePath(page.id),
-				title: page.title,
-				blocks: () => blocksOf(ownPagesType, { ...page, title: '' }),
-			})),
+		...reachablePages(content).map((page) => ({
+			path: ownPagePath(page.id),
+			title: page.title,
+			blocks: () => blocksOf(ownPagesType, { ...page, title: '' }),
+		})),
 		...legalDocuments(content).map(({ slug, title, lead, lastUpdated, sections }) => ({
 			path: `/legal/${slug}`,
 			title,

@@ -1,5 +1,6 @@
 import { collectionType } from '#app/content/content-type.ts'
 import { newItemId, type Item } from '#app/content/list.ts'
+import type { Content } from '#app/entries/published-content.server.ts'
 import { ownPagesTypeName } from '#app/events/page-tags.ts'
 import { slugify } from '#app/format/letters-and-words.ts'
 import { reservedAddresses } from '../frame/reserved-addresses.ts'
@@ -37,10 +38,12 @@ export const withLiveSections = <P extends OwnPage>(page: P): P => ({
 	callToAction: withLiveButtons(page.callToAction),
 })
 
+/** The pages that visitors can get to. */
+export const reachablePages = (content: Content): readonly Item<OwnPage>[] =>
+	content.items(ownPagesType).filter(isReachable)
+
 /** What menu and footer show of the pages that say so. */
-export const menuPages = (pages: readonly Item<OwnPage>[]): readonly MenuPage[] =>
-	pages
-		.filter(isReachable)
-		.flatMap(({ id, title, menuLabel, linkedIn }) =>
-			linkedIn === 'none' ? [] : [{ place: linkedIn, label: menuLabel || title, href: ownPagePath(id) }],
-		)
+export const menuPages = (content: Content): readonly MenuPage[] =>
+	reachablePages(content).flatMap(({ id, title, menuLabel, linkedIn }) =>
+		linkedIn === 'none' ? [] : [{ place: linkedIn, label: menuLabel || title, href: ownPagePath(id) }],
+	)

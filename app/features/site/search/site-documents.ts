@@ -2,7 +2,7 @@ import type { Content } from '#app/entries/published-content.server.ts'
 import type { SiteDocument } from '#app/features/search/documents.ts'
 import { legalDocuments } from '../legal/legal-content.ts'
 import type { LegalDocument } from '../legal/legal.ts'
-import { isReachable, ownPagePath, ownPagesType } from '../own-pages/own-page-content.ts'
+import { ownPagePath, ownPagesType, reachablePages } from '../own-pages/own-page-content.ts'
 import { answerId } from '../parts/question-address.ts'
 import { hasCaseStudy, projectPath, projectType } from '../portfolio/project-content.ts'
 import { answerText, questionsType } from '../questions/question-content.ts'
@@ -16,17 +16,14 @@ import { serviceDocuments } from './service-documents.ts'
 export const siteDocuments = (content: Content, now: Date): readonly SiteDocument[] => [
 	...pageDocuments(content),
 	...legalDocuments(content).map(legalDocument),
-	...content
-		.items(ownPagesType)
-		.filter(isReachable)
-		.map((page): SiteDocument => ({
-			address: ownPagePath(page.id),
-			kind: 'page',
-			title: page.title,
-			summary: page.lead,
-			keywords: '',
-			content: writtenIn(ownPagesType, page),
-		})),
+	...reachablePages(content).map((page): SiteDocument => ({
+		address: ownPagePath(page.id),
+		kind: 'page',
+		title: page.title,
+		summary: page.lead,
+		keywords: '',
+		content: writtenIn(ownPagesType, page),
+	})),
 	...content.items(questionsType).map((question): SiteDocument => ({
 		address: `/contact#${answerId(question.id)}`,
 		kind: 'question',
