@@ -58,6 +58,9 @@ export const monthText = (at: Date): string => monthFormat().format(at)
 /** 'Friday, 20 November 2026', as the heading of a day. */
 export const dayHeading = (at: Date): string => headingFormat().format(at)
 
+/** '2026-11-20' as '20 Nov 2026'. */
+export const dayText = (day: string): string => dateText(new Date(`${day}T12:00:00Z`))
+
 /** '2026-11-20' as '20 Nov', under a chart. */
 export const shortDay = (day: string): string => axisFormat().format(new Date(`${day}T00:00:00Z`))
 

@@ -1,4 +1,4 @@
-import { dateText, sortableDay } from '#app/format/dates.ts'
+import { dayText, sortableDay } from '#app/format/dates.ts'
 import { dollars } from '#app/format/numbers.ts'
 import { env, inEnvironment } from '#app/platform/env/env.server.ts'
 import { openSettings, settingsNotApplied, storedSettings } from '#app/settings/settings.server.ts'
@@ -62,7 +62,7 @@ function budgetText({ aiBudgetCurrency, aiBudgetRateDate: day }: SettingValues):
 	const budget = messages.budgetInForce(dollars(env.AI_MONTHLY_BUDGET * 1_000_000))
 	if (inEnvironment('AI_MONTHLY_BUDGET') !== undefined || aiBudgetCurrency !== 'NGN' || day === undefined) return budget
 	const days = Math.round((Date.parse(sortableDay(new Date())) - Date.parse(day)) / dayMs)
-	return `${budget} ${messages.rateOf(dateText(new Date(`${day}T12:00:00Z`)), days > rateDays ? days : null)}`
+	return `${budget} ${messages.rateOf(dayText(day), days > rateDays ? days : null)}`
 }
 
 /** What the environment's variable says about a setting, as it may be shown. */

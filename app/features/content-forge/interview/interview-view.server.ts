@@ -1,7 +1,7 @@
 import { interviewOn } from '#app/features/ai/interview/interview.server.ts'
 import { factText } from '#app/features/ai/interview/fact-text.ts'
 import { contentGoals } from '#app/features/ai/offline/suggestions.ts'
-import { dateText } from '#app/format/dates.ts'
+import { dayText } from '#app/format/dates.ts'
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
 import { answersOf, audienceOf, type ForgeState } from '../session/forge-state.ts'
 
@@ -29,7 +29,7 @@ export async function interviewView(state: ForgeState, turn: Turn) {
 			facts: facts.map((fact): OfferedFact => {
 				const { id: factId, label, text, source, kind } = fact
 				const shown = label === '' || kind === 'post' ? text : `${label}: ${text}`
-				const date = source.date === '' ? '' : dateText(new Date(`${source.date}T12:00:00Z`))
+				const date = source.date === '' ? '' : dayText(source.date)
 				return { id: factId, text: shown, markdown: factText(fact), source: { ...source, date } }
 			}),
 		})),

@@ -39,7 +39,7 @@ export function wholeEdit(before: string, after: string): Edit {
 }
 
 /** The browser's own undo or redo of a field (as above, nothing but `execCommand` reaches its history). */
-export function goBackInField(field: HTMLTextAreaElement | null, command: 'undo' | 'redo'): void {
+export function undoOrRedoIn(field: HTMLTextAreaElement | null, command: 'undo' | 'redo'): void {
 	field?.focus()
 	document.execCommand(command)
 }

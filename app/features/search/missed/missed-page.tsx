@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
 import { company } from '#app/config/company.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
-import { dateText } from '#app/format/dates.ts'
+import { dayText } from '#app/format/dates.ts'
 import { wholeNumber } from '#app/format/numbers.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
@@ -47,8 +47,6 @@ export const action = pageAction({
 	},
 })
 
-const day = (sortable: string) => dateText(new Date(`${sortable}T12:00:00Z`))
-
 const columnsOf = (isDismissed: boolean): readonly Column<MissedSearch>[] => [
 	{
 		heading: messages.text,
@@ -62,8 +60,8 @@ const columnsOf = (isDismissed: boolean): readonly Column<MissedSearch>[] => [
 		className: 'tabular-nums missed-line',
 		cell: ({ searches }) => wholeNumber(searches),
 	},
-	{ heading: messages.first, className: 'missed-line missed-first', cell: ({ firstOn }) => day(firstOn) },
-	{ heading: messages.last, className: 'missed-line', cell: ({ lastOn }) => day(lastOn) },
+	{ heading: messages.first, className: 'missed-line missed-first', cell: ({ firstOn }) => dayText(firstOn) },
+	{ heading: messages.last, className: 'missed-line', cell: ({ lastOn }) => dayText(lastOn) },
 	{
 		heading: messages.actions,
 		align: 'end',

@@ -1,7 +1,7 @@
 import { Link, useLoaderData, type MetaFunction } from 'react-router'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { company } from '#app/config/company.ts'
-import { dateText } from '#app/format/dates.ts'
+import { dayText } from '#app/format/dates.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
 import { Status, type StatusKind } from '#app/ui/admin/status.tsx'
@@ -22,14 +22,35 @@ export const meta: MetaFunction = () => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-const dayText = (day: string): string => dateText(new Date(`${day}T12:00:00Z`))
-
 const statusOf: Record<PriceRow['state'], StatusKind> = {
 	expired: 'failed',
 	hidden: 'ended',
 	draft: 'draft',
 	changed: 'draft',
 	published: 'done',
+}
+
+const dayTexts = {
+	checkedOn: { none: messages.notChecked, change: messages.checkedOf },
+	validUntil: { none: messages.noEnd, change: messages.validOf },
+} as const
+
+/** A day of the price list, which leads to its field. */
+function dayColumn(name: keyof typeof dayTexts): Column<PriceRow> {
+	const { none, change } = dayTexts[name]
+	return {
+		heading: messages[name],
+		className: 'whitespace-nowrap',
+		isNone: ({ [name]: day }) => day === '',
+		cell: ({ form, service, [name]: day }) => {
+			const text = day === '' ? none : dayText(day)
+			return (
+				<Link to={fieldAddress(form, `page.costs.${name}`)} aria-label={change(service, text)} className="link">
+					{text}
+				</Link>
+			)
+		},
+	}
 }
 
 const columns: readonly Column<PriceRow>[] = [
@@ -50,40 +71,8 @@ const columns: readonly Column<PriceRow>[] = [
 		cell: ({ price }) => price || messages.noPrice,
 	},
 	{ heading: messages.service, unlabelled: true, className: 'one-line', cell: ({ service }) => service },
-	{
-		heading: messages.checkedOn,
-		className: 'whitespace-nowrap',
-		isNone: ({ checkedOn }) => checkedOn === '',
-		cell: ({ form, service, checkedOn }) => {
-			const text = checkedOn === '' ? messages.notChecked : dayText(checkedOn)
-			return (
-				<Link
-					to={fieldAddress(form, 'page.costs.checkedOn')}
-					aria-label={messages.checkedOf(service, text)}
-					className="link"
-				>
-					{text}
-				</Link>
-			)
-		},
-	},
-	{
-		heading: messages.validUntil,
-		className: 'whitespace-nowrap',
-		isNone: ({ validUntil }) => validUntil === '',
-		cell: ({ form, service, validUntil }) => {
-			const text = validUntil === '' ? messages.noEnd : dayText(validUntil)
-			return (
-				<Link
-					to={fieldAddress(form, 'page.costs.validUntil')}
-					aria-label={messages.validOf(service, text)}
-					className="link"
-				>
-					{text}
-				</Link>
-			)
-		},
-	},
+	dayColumn('checkedOn'),
+	dayColumn('validUntil'),
 	{
 		heading: messages.state,
 		unlabelled: true,

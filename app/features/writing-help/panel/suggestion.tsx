@@ -30,7 +30,7 @@ export function CostNote({ usage }: Pick<Ready, 'usage'>) {
 }
 
 /** Undo without a keyboard: the passage is as before, and what was written elsewhere since then stays. */
-function takeBack(content: ContentHandle | null, applied: Passage, before: string): void {
+function undoApplied(content: ContentHandle | null, applied: Passage, before: string): void {
 	const text = content && replacedIn(content.selection().text, applied, before)
 	if (text === null) return showToast({ kind: 'error', message: messages.undoMoved, id: 'writing-help' })
 	content?.replace(text)
@@ -57,7 +57,7 @@ export function Suggestion({ ready, content, onAgain, onDiscard, onApplied }: Pr
 		if (now === undefined || at === null) return setMoved(true)
 		const made = now.slice(0, at) + wanted + now.slice(at + task.passage.text.length)
 		content.current?.replace(made)
-		const undo = () => takeBack(content.current, partOf(made, at, at + wanted.length), task.passage.text)
+		const undo = () => undoApplied(content.current, partOf(made, at, at + wanted.length), task.passage.text)
 		showToast({
 			kind: 'success',
 			message: messages.applied,

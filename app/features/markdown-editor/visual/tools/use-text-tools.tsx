@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, type KeyboardEvent, type RefObject } 
 import { early } from '#app/ui/early.tsx'
 import type { ToolButton } from '../../text/toolbar.tsx'
 import { runCommand } from '../../text/markdown-field.tsx'
-import { goBackInField } from '../../text/type-into.ts'
+import { undoOrRedoIn } from '../../text/type-into.ts'
 import type { FieldMarks as Marks } from '../find-panel/field-finder.ts'
 import { useFullScreen } from '../full-screen/use-full-screen.ts'
 import { moveLines } from '../../text/move-lines.ts'
@@ -43,9 +43,9 @@ export function useTextTools({ isOn, field, surface, value, selected, hasReading
 		if (isOn) surface.current?.run(by === -1 ? 'move-up' : 'move-down')
 		else runCommand(field.current, moveLines(by))
 	}
-	const goBack = (command: 'undo' | 'redo') => {
+	const undoOrRedo = (command: 'undo' | 'redo') => {
 		if (isOn) surface.current?.run(command)
-		else goBackInField(field.current, command)
+		else undoOrRedoIn(field.current, command)
 	}
 	useEffect(() => {
 		if (!isFull) return
@@ -89,7 +89,7 @@ export function useTextTools({ isOn, field, surface, value, selected, hasReading
 			icon: 'undo',
 			shortcut: 'Control+Z',
 			isFirst: true,
-			onPress: () => goBack('undo'),
+			onPress: () => undoOrRedo('undo'),
 		},
 		{
 			name: 'redo',
@@ -97,7 +97,7 @@ export function useTextTools({ isOn, field, surface, value, selected, hasReading
 			icon: 'redo',
 			shortcut: 'Control+Y',
 			isFirst: true,
-			onPress: () => goBack('redo'),
+			onPress: () => undoOrRedo('redo'),
 		},
 		{ name: 'move-up', label: messages.moveUp, icon: 'arrow-up', shortcut: 'Alt+ArrowUp', onPress: () => move(-1) },
 		{
