@@ -45,12 +45,12 @@ export async function storeThing(thing: ThingToStore, needs: StoreNeeds): Promis
 	const derived = name === 'posts' ? await renderedColumns(row, signal) : (made[name] ?? {})
 	const kind = kindOf[name]
 	return map.inTransaction(async (tx) => {
-		if (name === 'post-versions' && !(await isImported(tx, needs, textIn(row, 'post_id')))) return null
-		if (
-			name === 'content-versions' &&
-			map.find('content', `${textIn(row, 'type')}/${textIn(row, 'entry')}`) === undefined
-		)
-			return null
+		if (name === 'post-versions' || name === 'content-versions') {
+			const newest = await versionHere(tx, name, row, needs)
+			if (newest === null) return null
+			// The next save of the post or entry makes the version after its own: that number must be free.
+			if ((numberIn(row, 'version') ?? 0) > newest) return messages.misfit
+		}
 		await storeParts(tx, thing, shape, needs, true)
 		const columns = [...shape.columns, ...derivedColumns(derived)]
 		const stored = await insertRecord(tx.sql, shape.table, columns, {
@@ -134,11 +134,23 @@ async function asThere(tx: Transaction, { name, id, row }: ThingToStore, needs: 
 	return null
 }
 
-/** Its earlier versions come with it, and again where an import goes on. */
-async function isImported({ sql }: Transaction, { map }: StoreNeeds, post: string): Promise<boolean> {
-	if (map.find('post', post) === undefined) return false
-	const rows = await sql`select 1 from blog_posts where id = ${post}`
-	return rows.length > 0
+/**
+ * The version of the post or entry that an earlier version is of. Null where it was not imported: earlier versions come
+ * with it, and again where an import goes on.
+ */
+async function versionHere(
+	{ sql }: Transaction,
+	name: 'post-versions' | 'content-versions',
+	row: JsonRow,
+	{ map }: StoreNeeds,
+): Promise<number | null> {
+	const [post, type, entry] = [textIn(row, 'post_id'), textIn(row, 'type'), textIn(row, 'entry')]
+	const isPost = name === 'post-versions'
+	if ((isPost ? map.find('post', post) : map.find('content', `${type}/${entry}`)) === undefined) return null
+	const [here] = isPost
+		? await sql<{ version: number }[]>`select version from blog_posts where id = ${post}`
+		: await sql<{ version: number }[]>`select version from content_entries where type = ${type} and id = ${entry}`
+	return here?.version ?? null
 }
 
 async function publishNew(tx: Transaction, id: string): Promise<void> {
