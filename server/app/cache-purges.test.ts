@@ -6,7 +6,7 @@ import { loadEnv } from '#app/platform/env/env.server.ts'
 import { stopJobs } from '#app/platform/jobs/jobs.server.ts'
 import { recordPurge, purge } from '#app/platform/pages/purge.server.ts'
 import { mediaTag, portraitsTag } from '#app/platform/pages/shared-tags.ts'
-import { firstPlace, onDisk, useLocation } from '#app/platform/storage/location.server.ts'
+import { firstPlace, onDisk, setFileLocation } from '#app/platform/storage/location.server.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { connectPurges } from './cache-purges.ts'
 
@@ -31,7 +31,7 @@ describe.each(engines())('files that were removed, on %s', (engine) => {
 			STORAGE_S3_ACCESS_KEY: 'a-key',
 			STORAGE_S3_SECRET_KEY: 'a-secret',
 		})
-		useLocation({ place: firstPlace(), former: null })
+		setFileLocation({ place: firstPlace(), former: null })
 		expect(firstPlace()).not.toBe(onDisk)
 		disconnect = await connectPurges(() => void passedOn.push(isCached()))
 		for (const name of files) {

@@ -8,7 +8,7 @@ import { loadEnv } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { onPurge } from '#app/platform/pages/purge.server.ts'
 import { filesTag } from '#app/platform/pages/shared-tags.ts'
-import { firstPlace, forgetLocation, useLocation } from '#app/platform/storage/location.server.ts'
+import { firstPlace, forgetLocation, setFileLocation } from '#app/platform/storage/location.server.ts'
 import { forgetCached, storage } from '#app/platform/storage/storage.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
 import { newDataDir, openTestDatabase } from '../../../tests/support/database.ts'
@@ -26,7 +26,7 @@ beforeEach(() => {
 		STORAGE_S3_ACCESS_KEY: 'a-key',
 		STORAGE_S3_SECRET_KEY: 'a-secret',
 	})
-	useLocation({ place: firstPlace(), former: null })
+	setFileLocation({ place: firstPlace(), former: null })
 })
 afterEach(() => {
 	loadEnv({})

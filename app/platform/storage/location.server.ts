@@ -46,7 +46,7 @@ function hasFilesOnDisk(): boolean {
 	}
 }
 
-export const useLocation = ({ place, former }: FileLocation): void =>
+export const setFileLocation = ({ place, former }: FileLocation): void =>
 	void (known = { dataDir: env.DATA_DIR, location: { place, former } })
 
 /** In tests: as in a new process. */
@@ -67,7 +67,7 @@ export const mayHaveMoved = (): boolean =>
 
 export async function readLocation(): Promise<StoredLocation | null> {
 	const [row] = await sql<StoredLocation[]>`select place, former, mark from file_location`
-	if (row) useLocation(row)
+	if (row) setFileLocation(row)
 	readAt = performance.now()
 	return row ?? null
 }

@@ -7,7 +7,7 @@ import { purge } from '../../pages/purge.server.ts'
 import { storageTag } from '../../pages/shared-tags.ts'
 import { bucketTarget } from '../bucket-target.server.ts'
 import { copyAll, copyMissing, lostFiles } from './copy-files.server.ts'
-import { onDisk, readLocation, useLocation, type FileLocation, type StoredLocation } from '../location.server.ts'
+import { onDisk, readLocation, setFileLocation, type FileLocation, type StoredLocation } from '../location.server.ts'
 import { reasonOf } from '../s3-storage.server.ts'
 import { placeOf } from '../s3/s3-bucket.server.ts'
 import { readMark, settleLocation, writeMark } from '../settle-location.server.ts'
@@ -146,5 +146,5 @@ async function switchTo(next: FileLocation, before: FileLocation): Promise<void>
 		if (count === 0) throw new ExpectedError(messages.otherMove)
 		await purge(tx, [storageTag])
 	})
-	useLocation(next)
+	setFileLocation(next)
 }
