@@ -28,7 +28,7 @@ import { listPictures, type PictureTile } from './library.server.ts'
 import libraryStyles from './library.css?url'
 import { PageNote } from './page-note.tsx'
 import { Uploader } from '../upload/uploader.tsx'
-import { useFollow } from './use-follow.ts'
+import { useRefreshWhileMaking } from './use-refresh-while-making.ts'
 import { libraryMessages as messages } from '../picture/messages.ts'
 import { Badge } from '#app/ui/page/badge.tsx'
 import { focusClass } from '#app/ui/page/picture.tsx'
@@ -62,7 +62,7 @@ export const action = pageAction({
 export default function LibraryPage() {
 	const { view, pictures, newer, older, freshKey } = useLoaderData<typeof loader>()
 	const actionData = useActionData<typeof action>()
-	useFollow(pictures.some(({ isMaking }) => isMaking))
+	useRefreshWhileMaking(pictures.some(({ isMaking }) => isMaking))
 	const isLoading = useNavigation().state === 'loading'
 	const { show, search } = view
 	return (

@@ -16,7 +16,7 @@ import libraryStyles from './library.css?url'
 import { PageNote } from './page-note.tsx'
 import { PictureForm } from './picture-form.tsx'
 import { ReplaceForm } from '../upload/replace-form.tsx'
-import { useFollow } from './use-follow.ts'
+import { useRefreshWhileMaking } from './use-refresh-while-making.ts'
 import { UsesList } from './uses-list.tsx'
 import { libraryMessages as messages } from '../picture/messages.ts'
 import { entryUsesOf } from '../picture/entry-uses.server.ts'
@@ -75,7 +75,7 @@ export const shouldRevalidate = alsoAfterConflict
 export default function PicturePage() {
 	const { picture, uses, total, entries } = useLoaderData<typeof loader>()
 	const { name, alt, fileName, key } = picture
-	useFollow(picture.state === 'waiting')
+	useRefreshWhileMaking(picture.state === 'waiting')
 	return (
 		<AdminPage
 			key={picture.id}
