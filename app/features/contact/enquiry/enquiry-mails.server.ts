@@ -3,7 +3,7 @@ import { env } from '#app/platform/env/env.server.ts'
 import { companyMailbox, writeTo } from '#app/platform/mail/company-mailbox.server.ts'
 import { startMail } from '#app/platform/mail/outbox.server.ts'
 import { company } from '#app/config/company.ts'
-import { enquiryMail, receiptMail } from './mails.ts'
+import { enquiryMail, receiptMail } from './mail-texts.ts'
 import type { SpamReason } from '../copy/messages.ts'
 
 /** So that nobody can flood a stranger's mailbox through the form. */

@@ -5,7 +5,7 @@ import { log } from '#app/platform/log/log.server.ts'
 import { networksOf } from '#app/platform/request/networks.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { enquiryMailbox } from './enquiry-mails.server.ts'
-import { heldEnquiriesMail } from './mails.ts'
+import { heldEnquiriesMail } from './mail-texts.ts'
 
 /*
  * Enquiries past the limit: they are stored, and nothing else happens until an admin accepts them. Held enquiries and
