@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { action, formErrorBody } from '#app/action/action.server.ts'
-import { sendEnquiry, type EnquiryOrigin } from './enquiry/enquiries.server.ts'
+import { recordEnquiry, type EnquiryOrigin } from './enquiry/enquiries.server.ts'
 import { enquiryInput, sourcePath } from './enquiry/enquiry.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
@@ -13,7 +13,7 @@ export const receiveEnquiry = action({
 	limit: 'own',
 	input: enquiryInput,
 	run: async (enquiry, { request, context }) => {
-		await sendEnquiry(enquiry, await originOf(request, context))
+		await recordEnquiry(enquiry, await originOf(request, context))
 		return { ok: true as const }
 	},
 	page: { done: () => redirect('/contact?sent=1#enquiry', 303) },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
-import { sendEnquiry } from '#app/features/contact/enquiry/enquiries.server.ts'
+import { recordEnquiry } from '#app/features/contact/enquiry/enquiries.server.ts'
 import { enquiryInput } from '#app/features/contact/enquiry/enquiry.ts'
 import { makeRoom, emailAboutHeldEnquiries } from '#app/features/contact/enquiry/held-enquiries.server.ts'
 import { openLeadCounts } from '#app/features/leads/lead/leads.server.ts'
@@ -27,7 +27,7 @@ describe.each(engines())('enquiries past the allowance, on %s', (engine) => {
 
 	let count = 0
 	const send = (addressBucket: string, more: Record<string, string> = {}) =>
-		sendEnquiry(enquiryInput.parse({ ...enquiryFields((count += 1)), name: 'Adaeze Nwosu', ...more }), {
+		recordEnquiry(enquiryInput.parse({ ...enquiryFields((count += 1)), name: 'Adaeze Nwosu', ...more }), {
 			sourcePath: '/contact',
 			addressBucket,
 		})

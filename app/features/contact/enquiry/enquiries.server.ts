@@ -35,7 +35,7 @@ export type EnquiryOrigin = {
  * @throws {ExpectedError} at form_token when the form needs a new token: its own is too old, or was used for another
  * enquiry.
  */
-export async function sendEnquiry(enquiry: Enquiry, origin: EnquiryOrigin): Promise<void> {
+export async function recordEnquiry(enquiry: Enquiry, origin: EnquiryOrigin): Promise<void> {
 	const received = receivedEnquiry(enquiry, origin.sourcePath, networkCode(origin.addressBucket))
 	const { key } = received
 	// Ten clicks at once count once against the limit.

@@ -5,7 +5,7 @@ import { watchStatements } from '#app/db/connection/statement-watch.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { issueFormToken } from '#app/platform/request/form-token.server.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
-import { sendEnquiry } from './enquiries.server.ts'
+import { recordEnquiry } from './enquiries.server.ts'
 import { formMessages } from '../copy/messages.ts'
 import { enquiryInput } from './enquiry.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
@@ -19,7 +19,7 @@ afterAll(() => rmSync(secrets, { recursive: true, force: true }))
 /** Each test has its own network address, so that they do not share a limit. */
 let visitors = 0
 const send = (more: Record<string, string> = {}) =>
-	sendEnquiry(
+	recordEnquiry(
 		enquiryInput.parse({
 			name: 'Adaeze Nwosu',
 			email: 'adaeze@example.com',
