@@ -1,7 +1,7 @@
 import { defineAction } from '#app/action/action.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { moderationMessages as messages } from './queue/messages.ts'
-import { queueInput, type QueueResult } from './queue/moderation.ts'
+import { queueInput, type QueueResult } from './queue/queue-input.ts'
 import { decide, undo } from './moderation.server.ts'
 import { readSpamHints } from './queue/spam-hints.server.ts'
 import { setTrusted } from './queue/trusted-authors.server.ts'

@@ -5,7 +5,7 @@ import type { EventType } from '#app/events/events.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { moderationMessages as messages } from './queue/messages.ts'
-import type { ReadVersions } from './queue/moderation.ts'
+import type { ReadVersions } from './queue/queue-input.ts'
 import { transitions, type Verb } from './queue/verbs.ts'
 
 type Row = {

@@ -9,7 +9,7 @@ import { writingMessages } from '#app/features/comments/comment/messages.ts'
 import { writeComment, type ReadComment } from '#app/features/comments/writing/writing.server.ts'
 import { decide } from './moderation.server.ts'
 import { moderationMessages as messages } from './queue/messages.ts'
-import type { QueueResult, ReadVersions } from './queue/moderation.ts'
+import type { QueueResult, ReadVersions } from './queue/queue-input.ts'
 
 type Reply = { id: string; content: string; key: string; read: ReadVersions }
 

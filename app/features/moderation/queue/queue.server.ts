@@ -1,7 +1,7 @@
 import { sql } from '#app/db/client.server.ts'
 import { commentStatuses, type CommentStatus } from '#app/events/comment-status.ts'
 import { maxHistory } from './author-history.ts'
-import { perPage, type QueueAuthor, type QueueComment, type QueueQuery } from './moderation.ts'
+import { perPage, type QueueAuthor, type QueueComment, type QueueQuery } from './queue-input.ts'
 import { searchWords } from '#app/platform/search-words.ts'
 import type { SpamHint } from './spam-hints.ts'
 import { readSpamHints } from './spam-hints.server.ts'

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { forgetDraft, storeDraft, readDraft } from '#app/features/comments/box/draft.ts'
 import { maxCommentLength } from '#app/features/comments/comment/comment.ts'
 import { moderationMessages as messages } from './messages.ts'
-import type { QueueComment } from './moderation.ts'
+import type { QueueComment } from './queue-input.ts'
 import { replyName, versionName } from '#app/features/comments/comment/queue-form.ts'
 
 export type Replying = {

@@ -4,7 +4,7 @@ import { checkSession } from '#app/features/sign-in/viewer/viewer-client.ts'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { useLiveRefresh } from '#app/ui/admin/use-live-refresh.ts'
 import { moderationMessages as messages } from './messages.ts'
-import type { QueueResult } from './moderation.ts'
+import type { QueueResult } from './queue-input.ts'
 
 type Result = QueueResult | { ok: false; errors: Record<string, string> }
 
