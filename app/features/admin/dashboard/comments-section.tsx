@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react'
-import { versionName } from '#app/features/comments/comment/queue-form.ts'
+import { versionName } from '#app/features/comments/comment/queue-names.ts'
 import type { PendingComment } from '#app/features/moderation/queue/queue.server.ts'
 import { moderationMessages } from '#app/features/moderation/queue/messages.ts'
 import { useQueue } from '#app/features/moderation/queue/use-queue.ts'

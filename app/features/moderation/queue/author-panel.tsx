@@ -7,7 +7,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { moderationMessages as messages } from './messages.ts'
 import type { QueueAuthor } from './queue-input.ts'
-import { queueAddress } from '#app/features/comments/comment/queue-form.ts'
+import { queueAddress } from '#app/features/comments/comment/queue-names.ts'
 
 /** Above the comments of one author: their history, and whether new ones need review. */
 export function AuthorPanel({ author, status }: { author: QueueAuthor; status: CommentStatus }) {

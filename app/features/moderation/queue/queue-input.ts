@@ -4,7 +4,7 @@ import { readCursor, type ListCursor } from '#app/format/list-cursor.ts'
 import { commentProblem, tidyComment } from '#app/features/comments/comment/comment.ts'
 import type { AuthorHistory } from './author-history.ts'
 import { moderationMessages } from './messages.ts'
-import { replyName, versionName } from '#app/features/comments/comment/queue-form.ts'
+import { replyName, versionName } from '#app/features/comments/comment/queue-names.ts'
 import type { SpamHint } from './spam-hints.ts'
 import { verbs } from './verbs.ts'
 

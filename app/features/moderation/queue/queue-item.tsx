@@ -10,7 +10,7 @@ import { CommentText } from '#app/features/comments/comment/thread-view.tsx'
 import { AuthorBadges } from './author-panel.tsx'
 import { moderationMessages as messages } from './messages.ts'
 import type { QueueComment } from './queue-input.ts'
-import { queueAddress, versionName } from '#app/features/comments/comment/queue-form.ts'
+import { queueAddress, versionName } from '#app/features/comments/comment/queue-names.ts'
 import { ReplyBox, type Replying } from './reply-box.tsx'
 import { verbsFor } from './verbs.ts'
 

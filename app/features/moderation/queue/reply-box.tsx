@@ -4,7 +4,7 @@ import { forgetDraft, storeDraft, readDraft } from '#app/features/comments/box/d
 import { maxCommentLength } from '#app/features/comments/comment/comment.ts'
 import { moderationMessages as messages } from './messages.ts'
 import type { QueueComment } from './queue-input.ts'
-import { replyName, versionName } from '#app/features/comments/comment/queue-form.ts'
+import { replyName, versionName } from '#app/features/comments/comment/queue-names.ts'
 
 export type Replying = {
 	/** Identifies one submission: sent twice it is one reply. */
