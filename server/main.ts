@@ -72,7 +72,7 @@ export async function start(options: StartOptions = {}): Promise<RunningServer> 
 			socketPath,
 			clientDir,
 			purge: cache && ((tags) => cache.purge(tags)),
-			share: (cdn) => cache?.share(cdn),
+			allowCdn: (cdn) => cache?.allowCdn(cdn),
 			onStep: options.onStep ?? (() => {}),
 			...(development && { development: development.app }),
 		})

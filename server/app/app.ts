@@ -101,7 +101,7 @@ export type AppOptions = {
 	purge: Purge | null
 	purgesSeen?: Seen
 	/** Which CDN may store public pages from now on; null: none. */
-	share: (cdn: CdnDriver | null) => void
+	allowCdn: (cdn: CdnDriver | null) => void
 	/** Reports the progress of a long step. */
 	onStep: (step: string) => void
 	/** PostgreSQL cannot be reached: the app starts as soon as it can. */
@@ -190,7 +190,7 @@ const otherFolder =
 	'The setting DATA_DIR names another folder than that of the processes which serve this database already: they must share one, for its secrets and pictures. They need none once all of them have SECRET_KEY and the pictures are in a bucket (STORAGE_URL).'
 
 async function serve(
-	{ env, socketPath, clientDir, purge, purgesSeen, share, development }: AppOptions,
+	{ env, socketPath, clientDir, purge, purgesSeen, allowCdn, development }: AppOptions,
 	setupLink: string | null,
 ): Promise<RunningApp> {
 	const handler = development
@@ -205,7 +205,7 @@ async function serve(
 			markdownOf,
 		})
 	const disconnectPurges = await connectPurges(purge, purgesSeen)
-	sharing.connect(share, receivesPurges)
+	sharing.connect(allowCdn, receivesPurges)
 	const saying = setInterval(sharing.repeat, 1_000).unref()
 	const disconnectLive = await connectLive()
 	const pages = sitePages(builtApp.routes)

@@ -71,7 +71,7 @@ async function start(channel: FrontChannel, { socketPath, purgesSeen, signal }: 
 		socketPath,
 		clientDir: path.resolve(import.meta.dirname, '../client'),
 		purge: (tags) => channel.purge(tags),
-		share: (cdn) => channel.emit({ kind: 'share', cdn }),
+		allowCdn: (cdn) => channel.emit({ kind: 'share', cdn }),
 		purgesSeen: { last: purgesSeen, report: (purges) => channel.emit({ kind: 'seen', purges }) },
 		onDatabaseAbsent: () => channel.emit({ kind: 'waiting' }),
 		signal,

@@ -46,7 +46,7 @@ export function keepApp({ script, flags, socketFor, onSettings, onStep }: Option
 		timer = null
 		count += 1
 		// Until this one knows that purges are accepted.
-		front?.cache?.share(null)
+		front?.cache?.allowCdn(null)
 		const socketPath = socketFor(`app-${count}`)
 		app = startAppProcess({ script, flags, socketPath, purgesSeen }, events)
 	}
@@ -66,7 +66,7 @@ export function keepApp({ script, flags, socketFor, onSettings, onStep }: Option
 		name: (siteName: string) => front?.rename(siteName),
 		away: () => front?.appAway(),
 		purge: (tags: readonly string[]) => front?.cache?.purge(tags),
-		share: (cdn: CdnDriver | null) => front?.cache?.share(cdn),
+		allowCdn: (cdn: CdnDriver | null) => front?.cache?.allowCdn(cdn),
 		step: (step: string) => {
 			if (!hasBeenReady) onStep(step)
 		},

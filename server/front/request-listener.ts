@@ -44,7 +44,7 @@ export function requestListener(front: FrontOptions) {
 		const began = performance.now()
 		const { cache } = front
 		const page = isUnsafe(req.method ?? '') ? null : (cache?.quick(req.url ?? '') ?? null)
-		if (page && sendQuickly(req, res, page, { maxHeaders, cdn: cache?.sharedBy(page) ?? null }))
+		if (page && sendQuickly(req, res, page, { maxHeaders, cdn: cache?.cdnFor(page) ?? null }))
 			return countRequest('kept', res.statusCode, began)
 		respond(front, req, res)
 			.then((served) => countRequest(served, res.statusCode, began))

@@ -25,7 +25,7 @@ function start(program: string, silentMs: number) {
 		ready: () => ready.resolve(),
 		away: nothing,
 		purge: nothing,
-		share: nothing,
+		allowCdn: nothing,
 		step: nothing,
 		waiting: nothing,
 		ended: (ending) => ended.resolve(ending),

@@ -18,7 +18,7 @@ export type AppEvents = {
 	away: () => void
 	purge: (tags: readonly string[]) => void
 	/** Which CDN may store pages. */
-	share: (cdn: CdnDriver | null) => void
+	allowCdn: (cdn: CdnDriver | null) => void
 	step: (step: string) => void
 	/** Its database cannot be reached. */
 	waiting: () => void
@@ -121,7 +121,7 @@ export function startAppProcess(options: Options, events: AppEvents): AppProcess
 		if (message.kind === 'settings') events.settings(message.settings)
 		else if (message.kind === 'site') events.site(message.siteUrl)
 		else if (message.kind === 'name') events.name(message.siteName)
-		else if (message.kind === 'share') events.share(message.cdn)
+		else if (message.kind === 'share') events.allowCdn(message.cdn)
 		else if (message.kind === 'step') events.step(message.step)
 		else if (message.kind === 'waiting') events.waiting()
 		else if (message.kind === 'seen') purgesSeen.last = message.purges

@@ -55,34 +55,34 @@ describe('a CDN may store a page', () => {
 		let isUp = true
 		const { cache, waiting, asked, fill } = context({ app: { isUp: () => isUp, onAway: () => () => {} } })
 		const page = await fill('/')
-		expect(cache.sharedBy(page)).toBeNull()
-		cache.share('varnish')
-		expect(cache.sharedBy(page)).toBe('varnish')
+		expect(cache.cdnFor(page)).toBeNull()
+		cache.allowCdn('varnish')
+		expect(cache.cdnFor(page)).toBe('varnish')
 		isUp = false
-		expect(cache.sharedBy(page)).toBeNull()
+		expect(cache.cdnFor(page)).toBeNull()
 		isUp = true
 		const late = asked('/late')
 		cache.purge(['site'])
 		waiting.at(-1)?.answer({ body: 'read before the purge' })
-		expect([cache.sharedBy(page), cache.sharedBy(await late)]).toEqual([null, null])
+		expect([cache.cdnFor(page), cache.cdnFor(await late)]).toEqual([null, null])
 		const again = await fill('/')
-		expect(cache.sharedBy(again)).toBe('varnish')
+		expect(cache.cdnFor(again)).toBe('varnish')
 		cache.nextGeneration()
-		expect(cache.sharedBy(again)).toBeNull()
-		cache.share(null)
-		expect(cache.sharedBy(await fill('/new'))).toBeNull()
+		expect(cache.cdnFor(again)).toBeNull()
+		cache.allowCdn(null)
+		expect(cache.cdnFor(await fill('/new'))).toBeNull()
 	})
 
 	it('while the app says so again and again', async () => {
 		const { cache, clock, fill } = context()
 		const page = await fill('/')
-		cache.share('fastly')
+		cache.allowCdn('fastly')
 		clock.now += 4_999
-		expect(cache.sharedBy(page)).toBe('fastly')
+		expect(cache.cdnFor(page)).toBe('fastly')
 		clock.now += 1
-		expect(cache.sharedBy(page)).toBeNull()
-		cache.share('fastly')
-		expect(cache.sharedBy(page)).toBe('fastly')
+		expect(cache.cdnFor(page)).toBeNull()
+		cache.allowCdn('fastly')
+		expect(cache.cdnFor(page)).toBe('fastly')
 	})
 })
 

@@ -26,7 +26,7 @@ type Options = {
 
 const retryMs = 1_000
 /** An app that says nothing for so long may not know what is outdated. */
-const sharedForMs = 5_000
+const allowedForMs = 5_000
 const maxRemembered = 4_096
 
 /** Background renders of pages that were served already are counted as this client's. */
@@ -57,7 +57,7 @@ export class PageCache {
 	#epoch = 0
 	#generation = 0
 	#cdn: CdnDriver | null = null
-	#sharedAt = 0
+	#allowedAt = 0
 
 	// Not the time of day: a clock that is set back must not make an outdated page count as current.
 	constructor({ maxBytes = 128 << 20, patienceMs = 1_000, now = () => performance.now(), ...options }: Options) {
@@ -117,18 +117,18 @@ export class PageCache {
 	}
 
 	/** For the next seconds pages may be stored by a CDN with that driver, or by none: the app says it each second. */
-	share(cdn: CdnDriver | null): void {
+	allowCdn(cdn: CdnDriver | null): void {
 		this.#cdn = cdn
-		this.#sharedAt = this.#now()
+		this.#allowedAt = this.#now()
 	}
 
 	/**
 	 * The CDN that may store these bytes. None may while they are outdated, or may be and nobody says so: their purge is over
 	 * already, or does not come.
 	 */
-	sharedBy(page: CachedPage): CdnDriver | null {
+	cdnFor(page: CachedPage): CdnDriver | null {
 		const isCurrent = !page.outdated && page.generation === this.#generation && this.#options.app.isUp()
-		const isConfirmed = this.#now() - this.#sharedAt < sharedForMs
+		const isConfirmed = this.#now() - this.#allowedAt < allowedForMs
 		return isCurrent && isConfirmed ? this.#cdn : null
 	}
 

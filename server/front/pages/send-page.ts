@@ -62,13 +62,13 @@ export async function sendPage(
 	cache: PageCache | null = null,
 ): Promise<void> {
 	if (page.status === 200 && matchesEtag(req.headers['if-none-match'], page.etag)) {
-		res.writeHead(304, page.headersOf(page.notModified, cache?.sharedBy(page) ?? null)).end()
+		res.writeHead(304, page.headersOf(page.notModified, cache?.cdnFor(page) ?? null)).end()
 		return
 	}
 	const encoding = chooseEncoding(req.headers['accept-encoding'], page.available)
 	const form = await page.form(encoding, cache ? cache.grown(page) : nothingGrew)
 	// Compressing took a while: a purge may have come.
-	res.writeHead(page.status, page.headersOf(form, cache?.sharedBy(page) ?? null))
+	res.writeHead(page.status, page.headersOf(form, cache?.cdnFor(page) ?? null))
 	res.end(req.method === 'HEAD' ? undefined : form.body)
 }
 
