@@ -9,7 +9,7 @@ import type { CdnDriver } from '#app/platform/env/env-cdn.ts'
 /** Ready for `writeHead`, as flat name, value pairs; `shared` are those for a CDN, made when they are first sent. */
 type Headers = { headers: string[]; shared?: { driver: CdnDriver; headers: string[] } }
 /** The page in one encoding, with the body for `end`. */
-type Form = Headers & { body: Buffer }
+type EncodedPage = Headers & { body: Buffer }
 
 /** Estimated memory of a page without its bodies: headers, tags, map entries. */
 const overheadBytes = 4_096
@@ -22,7 +22,7 @@ export class CachedPage {
 	readonly status: number
 	/** Weak: the same for every encoding of the body. */
 	readonly etag: string
-	readonly identity: Form
+	readonly identity: EncodedPage
 	/** Of a 304. */
 	readonly notModified: Headers
 	/** Set for a redirect to which the query of each request is added: what is sent then. */
@@ -37,7 +37,7 @@ export class CachedPage {
 	readonly madeAt: number
 	readonly maxAgeMs: number
 	/** Compressed bodies; null where compressing does not help, absent until first requested. */
-	readonly compressed: { br?: Form | null; gzip?: Form | null } = {}
+	readonly compressed: { br?: EncodedPage | null; gzip?: EncodedPage | null } = {}
 	readonly available: { br: unknown; gzip: unknown }
 	outdated: boolean
 	/** After a render that failed: until when the outdated page is served without another try. */
@@ -47,7 +47,7 @@ export class CachedPage {
 	/** The best compression is made or under way. */
 	upgraded = false
 	bytes: number
-	readonly #making = new Map<Compression, Promise<Form | null>>()
+	readonly #making = new Map<Compression, Promise<EncodedPage | null>>()
 	readonly #headers: string[]
 	/** Null where shared caches may not store it. */
 	readonly #storable: { tags: ReadonlySet<string>; maxAge: number | null } | null
@@ -76,20 +76,20 @@ export class CachedPage {
 		this.bytes = overheadBytes + body.length
 	}
 
-	/** The headers of a form: for a CDN that lets go of pages when it is asked to, or for browsers only (null). */
-	headersOf(form: Headers, driver: CdnDriver | null): string[] {
-		if (driver === null || this.#storable === null) return form.headers
-		if (form.shared?.driver !== driver)
-			form.shared = { driver, headers: withSharedCaching(form.headers, this.#storable, driver) }
-		return form.shared.headers
+	/** The headers of what is sent: for a CDN that lets go of pages when it is asked to, or for browsers only (null). */
+	headersOf(ready: Headers, driver: CdnDriver | null): string[] {
+		if (driver === null || this.#storable === null) return ready.headers
+		if (ready.shared?.driver !== driver)
+			ready.shared = { driver, headers: withSharedCaching(ready.headers, this.#storable, driver) }
+		return ready.shared.headers
 	}
 
 	/** A promise while an encoding is made for the first time. `grew` is called with bytes that were added. */
-	form(encoding: Encoding, grew: (bytes: number) => void): Form | Promise<Form> {
+	encoded(encoding: Encoding, grew: (bytes: number) => void): EncodedPage | Promise<EncodedPage> {
 		if (encoding === 'identity') return this.identity
 		const made = this.compressed[encoding]
 		if (made !== undefined) return made ?? this.identity
-		return this.#make(encoding, 'quick', grew).then((form) => form ?? this.identity)
+		return this.#make(encoding, 'quick', grew).then((encoded) => encoded ?? this.identity)
 	}
 
 	/** Replaces the quick brotli by the best one. */
@@ -97,7 +97,7 @@ export class CachedPage {
 		if (this.available.br !== null) await this.#make('br', 'best', grew)
 	}
 
-	#make(kind: Compression, quality: Quality, grew: (bytes: number) => void): Promise<Form | null> {
+	#make(kind: Compression, quality: Quality, grew: (bytes: number) => void): Promise<EncodedPage | null> {
 		const making = this.#making.get(kind)
 		if (making && quality === 'quick') return making
 		const made = compress(this.identity.body, kind, quality)
@@ -108,14 +108,14 @@ export class CachedPage {
 		return made
 	}
 
-	#keep(kind: Compression, body: Buffer | null, grew: (bytes: number) => void): Form | null {
+	#keep(kind: Compression, body: Buffer | null, grew: (bytes: number) => void): EncodedPage | null {
 		const length = ['content-length', String(body?.length)]
-		const form = body && { headers: [...this.#headers, 'content-encoding', kind, ...length], body }
+		const encoded = body && { headers: [...this.#headers, 'content-encoding', kind, ...length], body }
 		const bytes = (body?.length ?? 0) - (this.compressed[kind]?.body.length ?? 0)
-		this.compressed[kind] = form
-		if (!form) this.available[kind] = null
+		this.compressed[kind] = encoded
+		if (!encoded) this.available[kind] = null
 		this.bytes += bytes
 		grew(bytes)
-		return form
+		return encoded
 	}
 }

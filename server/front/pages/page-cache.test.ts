@@ -115,7 +115,7 @@ describe('a page', () => {
 		expect(same.etag).toBe(first.etag)
 		expect(other.etag).not.toBe(first.etag)
 		expect(first.identity.headers).toContain(first.etag)
-		const brotli = await first.form('br', () => {})
+		const brotli = await first.encoded('br', () => {})
 		expect(brotli.body.length).toBeLessThan(1_000)
 	})
 
@@ -123,7 +123,7 @@ describe('a page', () => {
 		const { cache, asked, fill } = context()
 		const lines = Array.from({ length: 4_000 }, (_, index) => `<p>line ${index % 97} ${index}</p>`)
 		const page = await fill('/', { body: lines.join('') })
-		const quick = (await page.form('br', cache.grown(page))).body.length
+		const quick = (await page.encoded('br', cache.grown(page))).body.length
 		await asked('/')
 		expect((await asked('/')).compressed.br?.body.length).toBe(quick)
 		await expect

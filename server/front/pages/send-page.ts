@@ -46,11 +46,11 @@ export function sendQuickly(
 		return true
 	}
 	const encoding = chooseEncoding(accept, page.available)
-	const form = encoding === 'identity' ? page.identity : page.compressed[encoding]
-	if (!form) return false
-	res.writeHead(page.status, page.headersOf(form, cdn))
+	const encoded = encoding === 'identity' ? page.identity : page.compressed[encoding]
+	if (!encoded) return false
+	res.writeHead(page.status, page.headersOf(encoded, cdn))
 	if (req.method === 'HEAD') res.end()
-	else res.end(form.body)
+	else res.end(encoded.body)
 	return true
 }
 
@@ -66,10 +66,10 @@ export async function sendPage(
 		return
 	}
 	const encoding = chooseEncoding(req.headers['accept-encoding'], page.available)
-	const form = await page.form(encoding, cache ? cache.grown(page) : nothingGrew)
+	const encoded = await page.encoded(encoding, cache ? cache.grown(page) : nothingGrew)
 	// Compressing took a while: a purge may have come.
-	res.writeHead(page.status, page.headersOf(form, cache?.cdnFor(page) ?? null))
-	res.end(req.method === 'HEAD' ? undefined : form.body)
+	res.writeHead(page.status, page.headersOf(encoded, cache?.cdnFor(page) ?? null))
+	res.end(req.method === 'HEAD' ? undefined : encoded.body)
 }
 
 /** The rare short responses: 304, and a page without a body. */
