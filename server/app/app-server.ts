@@ -1,10 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import http, { type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { queryToAdd } from '#app/platform/pages/address-by-number.ts'
 import { company } from '#app/config/company.ts'
 import { readingFromReplica } from '#app/db/connection/reading.server.ts'
-import { log } from '#app/platform/log/log.server.ts'
-import { loggedPath } from '#app/platform/log/log-safety.ts'
 import { tracing } from '#app/platform/tracing/tracing.server.ts'
 import { newRequestInfo, type RequestInfo } from '#app/platform/request/request-info.server.ts'
 import { addressBucket } from '../http/request/client-address.ts'
@@ -13,7 +10,8 @@ import { internalHeaders, isInternalHeader } from '../http/internal-headers.ts'
 import { batchTaken, type SentView } from '../link/sent-view.ts'
 import { isSecure } from '../link/settings.ts'
 import { isUnsafe } from '../http/request/request-target.ts'
-import { PlainResponse, plainResponse, errorResponse } from '../http/plain-response.ts'
+import { PlainResponse, plainResponse } from '../http/plain-response.ts'
+import { asPlainResponse } from '../http/as-plain-response.ts'
 import { headersWithQuery } from '../http/request/redirect-query.ts'
 import type { Rendered } from '../http/rendered.ts'
 import { type BodyLimit, bodyOf } from './bodies/request-body.ts'
@@ -52,7 +50,7 @@ export function appServer(app: AppServer): Server {
 			respond(app, req, res).catch((error: unknown) => {
 				if (error instanceof ClientGone) return
 				const site = { name: company().name, secure: isSecure(app.siteUrl) }
-				plainResponse(req, res, asPlainResponse(req, error), site, [internalHeaders.closes, 'yes'])
+				plainResponse(req, res, tracedResponse(req, error), site, [internalHeaders.closes, 'yes'])
 			}),
 		)
 	})
@@ -113,28 +111,19 @@ async function sendPage(app: AppServer, req: IncomingMessage, res: ServerRespons
 		if (keepsQuery) cacheHeaders.push(internalHeaders.keepsQuery, 'yes')
 		res.writeHead(status, [...headers.flat(), ...cacheHeaders, 'content-length', String(body.length)]).end(body)
 	} catch (error) {
-		const { status, message, headers } = asPlainResponse(req, error)
+		const { status, message, headers } = tracedResponse(req, error)
 		const internal = [internalHeaders.message, encodeURIComponent(message), ...Object.entries(headers).flat()]
 		res.writeHead(status, internal).end()
 	}
 }
 
-const encoded = (tags: ReadonlySet<string>): string => [...tags].map(encodeURIComponent).join(' ')
-
-/** The id is shown to the visitor and is in the log entry, so that support can find the error. */
-function asPlainResponse(req: IncomingMessage, error: unknown): PlainResponse {
-	const id = randomUUID()
-	if (!(error instanceof PlainResponse)) {
-		tracing?.failed(error)
-		log.error({ id, err: error, method: req.method }, 'a request failed')
-		return errorResponse(500, id)
-	}
-	const { status, message, headers, code } = error
-	if (headers['x-request-id']) return error
-	const path = loggedPath((req.url ?? '').split('?', 1)[0] ?? '')
-	log.info({ id, method: req.method, path, status }, 'request')
-	return new PlainResponse(status, message, { ...headers, 'x-request-id': id }, code)
+/** What failed is in the trace of its request too. */
+function tracedResponse(req: IncomingMessage, error: unknown): PlainResponse {
+	if (!(error instanceof PlainResponse)) tracing?.failed(error)
+	return asPlainResponse(req, error)
 }
+
+const encoded = (tags: ReadonlySet<string>): string => [...tags].map(encodeURIComponent).join(' ')
 
 /** The Request the app sees. HEAD becomes GET, so that both have the same headers; the body is read whole and bounded. */
 async function appRequest(req: IncomingMessage, res: ServerResponse, url: URL, limit?: BodyLimit): Promise<Request> {

@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { queryToAdd } from '#app/platform/pages/address-by-number.ts'
 import { withoutTimesSent } from '#app/config/times-sent.ts'
-import { log } from '#app/platform/log/log.server.ts'
-import { loggedPath } from '#app/platform/log/log-safety.ts'
 import { countRequest, type Served } from '#app/platform/log/metrics.server.ts'
 import { wantsMarkdown } from '../http/markdown/accept.ts'
 import { cacheKey } from '../http/request/cache-key.ts'
 import { clientAddress } from '../http/request/client-address.ts'
 import { ClientGone } from '../http/client-gone.ts'
-import { PlainResponse, plainResponse, errorResponse } from '../http/plain-response.ts'
+import { PlainResponse, plainResponse } from '../http/plain-response.ts'
+import { asPlainResponse } from '../http/as-plain-response.ts'
 import { headersWithQuery } from '../http/request/redirect-query.ts'
 import type { Rendered } from '../http/rendered.ts'
 import { canonicalPath, isUnsafe, methodsAt, requestUrl } from '../http/request/request-target.ts'
@@ -57,20 +55,6 @@ export function requestListener(front: FrontOptions) {
 				countRequest('refused', res.statusCode, began)
 			})
 	}
-}
-
-/** The id is shown to the visitor and is in the log entry, so that support can find the error. */
-function asPlainResponse(req: IncomingMessage, error: unknown): PlainResponse {
-	const id = randomUUID()
-	if (!(error instanceof PlainResponse)) {
-		log.error({ id, err: error, method: req.method }, 'a request failed')
-		return errorResponse(500, id)
-	}
-	const { status, message, headers, code } = error
-	const path = loggedPath((req.url ?? '').split('?', 1)[0] ?? '')
-	if (headers['x-request-id']) return error
-	log.info({ id, method: req.method, path, status }, 'request')
-	return new PlainResponse(status, message, { ...headers, 'x-request-id': id }, code)
 }
 
 async function respond(front: FrontOptions, req: IncomingMessage, res: ServerResponse): Promise<Served> {
