@@ -77,8 +77,8 @@ describe.each(engines())('the upgrade to one table of runs on %s', (engine) => {
 
 	/** A backup of the whole site as a release before the upgrade made it: with the tables that there were then. */
 	const backUp = (file: string) =>
-		alone('backup', async ({ room }) => {
-			await withSnapshot(room, async (snapshot) => {
+		alone('backup', async ({ folder }) => {
+			await withSnapshot(folder, async (snapshot) => {
 				const migrations = [...(await appliedMigrations(snapshot))]
 				const header = { format: 'imole backup' as const, version: 1, madeAt: new Date().toISOString(), site: 'Imole' }
 				const tables = (await copiedTables(snapshot)).filter(isInBackups)

@@ -26,7 +26,7 @@ export async function checkInto(name: string, context: WorkContext): Promise<voi
 export async function verifyBackup(file: string, context: WorkContext): Promise<Inspected> {
 	context.step(messages.steps.checking)
 	const inspected = await inspectArchive(file, context.advance)
-	const folder = path.join(context.room, 'check')
+	const folder = path.join(context.folder, 'check')
 	try {
 		const scratch = await loadBackup(file, inspected, folder, context)
 		await scratch.close()

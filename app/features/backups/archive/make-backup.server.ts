@@ -24,7 +24,7 @@ export async function makeBackup(kind: BackupKind, context: WorkContext): Promis
 	const name = await newBackupName(kind)
 	const file = path.join(backupsFolder(), name)
 	context.step(messages.steps.reading)
-	const manifest = await withSnapshot(context.room, (sql) => packInto(file, sql, context))
+	const manifest = await withSnapshot(context.folder, (sql) => packInto(file, sql, context))
 	await writeBackupNote(name, manifest)
 	await checkInto(name, context)
 	return name
@@ -33,7 +33,7 @@ export async function makeBackup(kind: BackupKind, context: WorkContext): Promis
 /** Makes a backup at a given path, and verifies it as well. */
 export async function makeBackupAt(file: string, context: WorkContext): Promise<ArchiveManifest> {
 	context.step(messages.steps.reading)
-	return withSnapshot(context.room, (sql) => packInto(file, sql, context))
+	return withSnapshot(context.folder, (sql) => packInto(file, sql, context))
 }
 
 /** Writes the whole site into one file: a consistent snapshot of the database, then the secrets, then the media. */

@@ -23,7 +23,7 @@ const outcomeFile = (kind?: Work['kind']) =>
 /** Asks the process that runs this job to stop it. */
 const stopFile = (id: string) => path.join(backupsFolder(), `stop-${id}`)
 /** The job's temporary folder; nothing in it needs to be saved. */
-const roomFor = (id: string) => path.join(backupsFolder(), `work-${id}`)
+const folderFor = (id: string) => path.join(backupsFolder(), `work-${id}`)
 
 const renewMs = 1_000
 const deadMs = 30_000
@@ -46,7 +46,7 @@ const outcomeNote = z.object({
 
 export type WorkContext = {
 	/** The path of an empty folder that is deleted with the job. */
-	room: string
+	folder: string
 	/** Reports the current step, and its total. */
 	step: (step: string, total?: number) => void
 	/** Reports progress of the step. @throws when the program is about to stop. */
@@ -109,7 +109,7 @@ export async function stopCopy(): Promise<void> {
 }
 
 async function perform(work: Work, run: (context: WorkContext) => Promise<string>): Promise<string> {
-	const room = roomFor(work.id)
+	const folder = folderFor(work.id)
 	const stop = new AbortController()
 	const signal = AbortSignal.any([stopping.signal, stop.signal])
 	let name: string | null = null
@@ -121,9 +121,9 @@ async function perform(work: Work, run: (context: WorkContext) => Promise<string
 	}
 	const timer = setInterval(() => (renewed = renewed.then(renew)), renewMs)
 	try {
-		await fs.mkdir(room, { recursive: true, mode: 0o700 })
+		await fs.mkdir(folder, { recursive: true, mode: 0o700 })
 		name = await run({
-			room,
+			folder,
 			step: (step, total = 0) => void Object.assign(work, { step, total, done: 0 }),
 			advance: (by = 1) => {
 				signal.throwIfAborted()
@@ -141,7 +141,7 @@ async function perform(work: Work, run: (context: WorkContext) => Promise<string
 	} finally {
 		clearInterval(timer)
 		await renewed
-		await fs.rm(room, { recursive: true, force: true })
+		await fs.rm(folder, { recursive: true, force: true })
 		await fs.rm(workFile(), { force: true })
 		await fs.rm(stopFile(work.id), { force: true })
 	}

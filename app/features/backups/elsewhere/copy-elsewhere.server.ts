@@ -79,7 +79,7 @@ async function loadBack(
 	store: CopyStore,
 ): Promise<void> {
 	context.step(steps.fetching, sent.bytes)
-	const file = path.join(context.room, 'fetched.tar')
+	const file = path.join(context.folder, 'fetched.tar')
 	const seen = { bytes: 0, hash: createHash('sha256') }
 	const pieces = watched(store.get(copy, context.signal), seen, context)
 	await decryptInto(file, pieces, identity, context.signal).catch((error: unknown) => {

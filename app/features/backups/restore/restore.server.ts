@@ -52,8 +52,8 @@ export async function prepareRestore(
 	context.step(messages.steps.checking)
 	const inspected = await inspectArchive(file, context.advance)
 	const id = newId()
-	const folder = path.join(context.room, 'restored')
-	const secrets = path.join(context.room, 'secrets')
+	const folder = path.join(context.folder, 'restored')
+	const secrets = path.join(context.folder, 'secrets')
 	await fs.mkdir(secrets, { recursive: true, mode: 0o700 })
 	const scratch = await loadBackup(file, inspected, folder, context, async (kind, name, bytes) => {
 		if (kind === 'secret') await fs.writeFile(path.join(secrets, name), bytes, { mode: 0o600, flush: true })
