@@ -81,7 +81,7 @@ type Run = (context: WorkContext) => Promise<string>
  */
 export async function alone(kind: Work['kind'], run: Run): Promise<string> {
 	const claimed = await claim(kind)
-	const done = perform(claimed, run)
+	const done = runJob(claimed, run)
 	underWay.add(done)
 	return done.finally(() => underWay.delete(done))
 }
@@ -89,7 +89,7 @@ export async function alone(kind: Work['kind'], run: Run): Promise<string> {
 /** The same without waiting for the end: the stored outcome is shown later. @throws {ExpectedError} 409 */
 export async function begin(kind: Work['kind'], run: Run): Promise<void> {
 	const claimed = await claim(kind)
-	const done = perform(claimed, run)
+	const done = runJob(claimed, run)
 		.catch((error: unknown) => log.warn({ err: error, work: kind }, 'work on backups failed'))
 		.finally(() => underWay.delete(done))
 	underWay.add(done)
@@ -108,7 +108,7 @@ export async function stopCopy(): Promise<void> {
 	if (work?.kind === 'copy') await fs.writeFile(stopFile(work.id), '', { mode: 0o600 })
 }
 
-async function perform(work: Work, run: (context: WorkContext) => Promise<string>): Promise<string> {
+async function runJob(work: Work, run: (context: WorkContext) => Promise<string>): Promise<string> {
 	const folder = folderFor(work.id)
 	const stop = new AbortController()
 	const signal = AbortSignal.any([stopping.signal, stop.signal])
