@@ -3,7 +3,7 @@ import { writeArticle } from '../article/article.server.ts'
 import { draftOfArticle } from '../article/draft-of-article.ts'
 import { turnOf, type FunctionContext, type TextEngine } from '../engine/engine.ts'
 import { answers, fields } from '../fields.ts'
-import { forgeFunction } from '../engine/forge-function.ts'
+import { aiFunction } from '../engine/ai-function.ts'
 import { suggestKeywords } from '../offline/keywords.server.ts'
 import { titleFromPrompt } from '../offline/meta-texts.ts'
 import { fitted } from '../words.ts'
@@ -19,7 +19,7 @@ async function planned(prompt: string, engine: TextEngine, context: FunctionCont
 }
 
 /** The simple generator: makes a plan, writes an article and stores it as a draft. */
-export const aiBlogGenerator = forgeFunction({
+export const aiBlogGenerator = aiFunction({
 	name: 'ai-blog-generator',
 	input: z.object({ prompt: fields.prompt }),
 	answer: z.object({ id: answers.text, title: answers.text }),

@@ -1,5 +1,5 @@
 import { turnOf } from '../engine/engine.ts'
-import { type ForgeFunction, forgeFunction } from '../engine/forge-function.ts'
+import { type AiFunction, aiFunction } from '../engine/ai-function.ts'
 import { forgeMessages, isFunction, type FunctionName, functionMessages } from '../messages.ts'
 import { aiBlogGenerator } from './ai-blog-generator.server.ts'
 import { helpWithText } from './help-with-text.server.ts'
@@ -22,7 +22,7 @@ import { subjectOf } from '../knowledge/subject.ts'
 
 const titleShape = z.object({ optimizedTitle: z.string() })
 
-const optimizeMetaTitle = forgeFunction({
+const optimizeMetaTitle = aiFunction({
 	name: 'optimize-meta-title',
 	input: z.object({ postTitle: fields.postTitle, focusKeyword: fields.focusKeyword }),
 	answer: z.object({ optimizedTitle: answers.text }),
@@ -34,7 +34,7 @@ const optimizeMetaTitle = forgeFunction({
 
 const valuesShape = z.object({ suggestedUSPs: z.array(z.string()) })
 
-const suggestContentValue = forgeFunction({
+const suggestContentValue = aiFunction({
 	name: 'suggest-content-value',
 	input: z.object({ postTitle: fields.postTitle, topic: fields.topic, focusKeyword: fields.anyFocusKeyword }),
 	answer: z.object({ suggestedUSPs: answers.list }),
@@ -47,7 +47,7 @@ const suggestContentValue = forgeFunction({
 
 const goalsShape = z.object({ suggestedGoals: z.array(z.string()) })
 
-const suggestContentGoals = forgeFunction({
+const suggestContentGoals = aiFunction({
 	name: 'suggest-content-goals',
 	input: z.object({ postTitle: fields.postTitle, topic: fields.topic, focusKeyword: fields.anyFocusKeyword }),
 	answer: z.object({ suggestedGoals: answers.list }),
@@ -60,7 +60,7 @@ const suggestContentGoals = forgeFunction({
 
 const descriptionShape = z.object({ metaDescription: z.string() })
 
-const generateMetaDescription = forgeFunction({
+const generateMetaDescription = aiFunction({
 	name: 'generate-meta-description',
 	input: z.object({
 		focusKeyword: fields.focusKeyword,
@@ -77,7 +77,7 @@ const generateMetaDescription = forgeFunction({
 
 const introductionShape = z.object({ introduction: z.string() })
 
-const writeIntroduction = forgeFunction({
+const writeIntroduction = aiFunction({
 	name: 'write-introduction',
 	input: z.object({ focusKeyword: fields.focusKeyword, topic: fields.topic }),
 	answer: z.object({ introduction: answers.text }),
@@ -87,7 +87,7 @@ const writeIntroduction = forgeFunction({
 	},
 })
 
-const generateFullContent = forgeFunction({
+const generateFullContent = aiFunction({
 	name: 'generate-full-content',
 	input: z.object({
 		postTitle: fields.postTitle,
@@ -105,7 +105,7 @@ const generateFullContent = forgeFunction({
 
 const refine = inWorker<typeof articleWorker>('app/features/ai/article/article.worker.ts')('refineByRules')
 
-const refineContent = forgeFunction({
+const refineContent = aiFunction({
 	name: 'refine-content',
 	input: z.object({ originalArticle: fields.article, userRequest: fields.userRequest }),
 	answer: z.object({ refinedArticle: answers.text }),
@@ -127,7 +127,7 @@ const refineContent = forgeFunction({
 	},
 })
 
-const generateImage = forgeFunction({
+const generateImage = aiFunction({
 	name: 'generate-image',
 	by: 'picture',
 	input: z.object({ prompt: fields.imagePrompt, aspectRatio: fields.aspectRatio }),
@@ -146,7 +146,7 @@ async function storePicture(bytes: Uint8Array<ArrayBuffer>, alt: string, uploade
 }
 
 /** The remote functions by name: those of the specification (section 7), and the writing help of the editor. */
-export const functions: Readonly<Record<FunctionName, ForgeFunction>> = {
+export const functions: Readonly<Record<FunctionName, AiFunction>> = {
 	'ai-blog-generator': aiBlogGenerator,
 	'suggest-keywords': suggestKeywords,
 	'optimize-meta-title': optimizeMetaTitle,
@@ -160,5 +160,4 @@ export const functions: Readonly<Record<FunctionName, ForgeFunction>> = {
 	'help-with-text': helpWithText,
 }
 
-export const functionNamed = (name: string): ForgeFunction | undefined =>
-	isFunction(name) ? functions[name] : undefined
+export const functionNamed = (name: string): AiFunction | undefined => (isFunction(name) ? functions[name] : undefined)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inWorker } from '#app/platform/workers/in-worker.server.ts'
 import { aiError } from '../ai-error.ts'
 import { turnOf, type FunctionContext, type ModelEngine } from '../engine/engine.ts'
-import { forgeFunction } from '../engine/forge-function.ts'
+import { aiFunction } from '../engine/ai-function.ts'
 import { answers } from '../fields.ts'
 import { commandOf, maxIdeas } from '../help/commands.ts'
 import { helpInput, type HelpInput } from '../help/help-input.ts'
@@ -21,7 +21,7 @@ const clean = inWorker<typeof helpWorker>(file)('cleanPassage')
 const maxPosts = 12
 
 /** The writing help of the editor: one function for all its commands (help/commands.ts). */
-export const helpWithText = forgeFunction({
+export const helpWithText = aiFunction({
 	name: 'help-with-text',
 	input: helpInput,
 	answer: z.object({ text: answers.text }),

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { answers, fields } from '../fields.ts'
 import { turnOf } from '../engine/engine.ts'
-import { forgeFunction } from '../engine/forge-function.ts'
+import { aiFunction } from '../engine/ai-function.ts'
 import { suggestKeywords as keywordsOffline } from '../offline/keywords.server.ts'
 import { postsAbout } from '../knowledge/site-knowledge.server.ts'
 
 const shape = z.object({ focusKeyword: z.string(), longTailKeywords: z.array(z.string()) })
 
-export const suggestKeywords = forgeFunction({
+export const suggestKeywords = aiFunction({
 	name: 'suggest-keywords',
 	input: z.object({ postTitle: fields.postTitle }),
 	answer: z.object({ focusKeyword: answers.text, longTailKeywords: answers.list }),

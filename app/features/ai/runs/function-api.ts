@@ -8,7 +8,7 @@ import { log } from '#app/platform/log/log.server.ts'
 import { aiError } from '../ai-error.ts'
 import { errorBody } from '../ai-error.ts'
 import { eventStream } from '../event-stream.server.ts'
-import type { ForgeFunction } from '../engine/forge-function.ts'
+import type { AiFunction } from '../engine/ai-function.ts'
 import { functionNamed } from '../functions/functions.server.ts'
 import { forgeMessages as messages, functionMessages } from '../messages.ts'
 import { providerError } from './provider-error.server.ts'
@@ -45,17 +45,17 @@ export const action = scriptAction({
 })
 
 /** Checked after the guard, so that visitors do not learn which functions exist. @throws {ExpectedError} 404 */
-function toolIn(params: ActionContext['params']): ForgeFunction {
+function toolIn(params: ActionContext['params']): AiFunction {
 	const tool = functionNamed(params['name'] ?? '')
 	if (!tool) throw aiError('not_found', messages.noFunction)
 	return tool
 }
 
-const titleOf = (tool: ForgeFunction | null | undefined): string =>
+const titleOf = (tool: AiFunction | null | undefined): string =>
 	functionMessages[tool?.name ?? 'ai-blog-generator'].failedTitle
 
 type Failed = {
-	tool: ForgeFunction | null | undefined
+	tool: AiFunction | null | undefined
 	viewer: SignedIn | null
 	requestId: string
 	isCancelled: boolean
@@ -74,7 +74,7 @@ async function failure(thrown: unknown, { tool, viewer, requestId, isCancelled }
 
 type Asked = { request: Request; requestId: string }
 
-function streamOf(tool: ForgeFunction, admitted: Awaited<ReturnType<typeof admit>>, { request, requestId }: Asked) {
+function streamOf(tool: AiFunction, admitted: Awaited<ReturnType<typeof admit>>, { request, requestId }: Asked) {
 	const gone = new AbortController()
 	const signal = AbortSignal.any([request.signal, gone.signal])
 	const work = async (emit: Parameters<Parameters<typeof eventStream>[0]>[0]) => {

@@ -8,7 +8,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import type { FunctionContext } from '../engine/engine.ts'
 import { engines } from './engines.server.ts'
 import { aiCodeOf, aiError, isAiError } from '../ai-error.ts'
-import type { ForgeFunction } from '../engine/forge-function.ts'
+import type { AiFunction } from '../engine/ai-function.ts'
 import type { Answers } from '../questions/answers.ts'
 import type { FunctionEvent, Usage } from '../function-events.ts'
 import { forgeMessages as messages, type FunctionName } from '../messages.ts'
@@ -21,7 +21,7 @@ import { requireBudget, spendingOf } from '../budget/spending.server.ts'
 export const allow = 'ai:use'
 
 /** A validated and permitted call; nothing is spent yet. */
-export type Admitted = { viewer: SignedIn; work: ReturnType<ForgeFunction['prepare']> }
+export type Admitted = { viewer: SignedIn; work: ReturnType<AiFunction['prepare']> }
 
 /** The error for users who are not signed in, or not admins. */
 export function notAdmitted(viewer: SignedIn | null, name?: FunctionName): ExpectedError {
@@ -32,7 +32,7 @@ export function notAdmitted(viewer: SignedIn | null, name?: FunctionName): Expec
 }
 
 /** Checks in this order: signed in, allowed, switched on, input, rate limit, budget. @throws {ExpectedError} */
-export async function admit(tool: ForgeFunction, viewer: SignedIn | null, body: unknown): Promise<Admitted> {
+export async function admit(tool: AiFunction, viewer: SignedIn | null, body: unknown): Promise<Admitted> {
 	if (!viewer || !can(viewer, allow)) throw notAdmitted(viewer, tool.name)
 	if (!(await aiIsOn())) throw aiError('switched_off', messages.switchedOff)
 	const work = tool.prepare(body)
@@ -65,7 +65,7 @@ type Emitter = {
 }
 
 /** Runs a function, emits its events and records its usage. @throws {ExpectedError}, or any error of a provider. */
-export async function runFunction(tool: ForgeFunction, admitted: Admitted, call: Emitter): Promise<unknown> {
+export async function runFunction(tool: AiFunction, admitted: Admitted, call: Emitter): Promise<unknown> {
 	if (underWay >= maxAtOnce) throw aiError('busy', messages.busy, { retryAfter: 60 })
 	underWay += 1
 	try {
@@ -75,7 +75,7 @@ export async function runFunction(tool: ForgeFunction, admitted: Admitted, call:
 	}
 }
 
-async function recorded(tool: ForgeFunction, { viewer, work }: Admitted, call: Emitter) {
+async function recorded(tool: AiFunction, { viewer, work }: Admitted, call: Emitter) {
 	const { requestId, signal, emit } = call
 	const chosen = await engines()
 	const { kind, name } = chosen[tool.by]
@@ -117,7 +117,7 @@ async function recorded(tool: ForgeFunction, { viewer, work }: Admitted, call: E
 	}
 }
 
-const callOf = (tool: ForgeFunction, viewer: SignedIn, { sessionId }: Emitter) => ({
+const callOf = (tool: AiFunction, viewer: SignedIn, { sessionId }: Emitter) => ({
 	personId: viewer.id,
 	sessionId: sessionId ?? null,
 	function: tool.name,

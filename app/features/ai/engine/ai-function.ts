@@ -18,7 +18,7 @@ type Definition<Input extends z.ZodType, Answer extends z.ZodType> = {
 /** A call with validated input. @throws {ExpectedError} and any error of a provider. */
 type Prepared = (engines: Engines, context: FunctionContext) => Promise<unknown>
 
-export type ForgeFunction = {
+export type AiFunction = {
 	name: FunctionName
 	by: 'text' | 'picture'
 	/** @throws {ExpectedError} `input_invalid` with the field, before anything is spent. */
@@ -26,9 +26,9 @@ export type ForgeFunction = {
 }
 
 /** Defines one of the writing tools: its input, its answer, and how it is made. */
-export function forgeFunction<Input extends z.ZodType, Answer extends z.ZodType>(
+export function aiFunction<Input extends z.ZodType, Answer extends z.ZodType>(
 	definition: Definition<Input, Answer>,
-): ForgeFunction {
+): AiFunction {
 	const { name, input, answer, by = 'text', run } = definition
 	return {
 		name,
