@@ -5,7 +5,7 @@ import { postsMessages } from '#app/features/posts-admin/list/messages.ts'
 import { writingMessages as editorSentences } from '#app/features/editor/post/save-messages.ts'
 import { commentMessages, writingMessages as commentSentences } from '#app/features/comments/comment/messages.ts'
 import { moderationMessages as moderation } from '#app/features/moderation/queue/messages.ts'
-import { forgeMessages, functionMessages, inputMessages } from '#app/features/ai/messages.ts'
+import { aiMessages, functionMessages, inputMessages } from '#app/features/ai/messages.ts'
 import { tabNames } from '#app/features/content-forge/session/tools.ts'
 import { screenMessages as forge } from '#app/features/content-forge/messages.ts'
 import { latestPostsMessages, pageLoading } from '#app/features/site/frame/messages.ts'
@@ -85,8 +85,8 @@ test('statistics', () => {
 
 test('the simple generator', () => {
 	expect(inputMessages.prompt).toBe('Please enter a topic or prompt for the blog post.')
-	expect(forgeMessages.signedOutGenerator).toBe('You must be logged in to generate posts.')
-	expect(forgeMessages.signedOutTitle).toBe('Authentication Error')
+	expect(aiMessages.signedOutGenerator).toBe('You must be logged in to generate posts.')
+	expect(aiMessages.signedOutTitle).toBe('Authentication Error')
 	expect(functionMessages['ai-blog-generator']).toMatchObject({
 		failedTitle: 'Generation Failed',
 		failed: 'An unexpected error occurred.',
@@ -95,7 +95,7 @@ test('the simple generator', () => {
 })
 
 test('Content Forge: missing input', () => {
-	expect(forgeMessages.inputMissing).toBe('Input Missing')
+	expect(aiMessages.inputMissing).toBe('Input Missing')
 	expect(inputMessages.postTitle).toBe('Please enter a Post Title.')
 	expect(inputMessages.imagePrompt).toBe('Please enter a prompt for the image.')
 	expect(inputMessages.article).toBe('Generated article content is missing.')
@@ -105,8 +105,8 @@ test('Content Forge: missing input', () => {
 })
 
 test('Content Forge: failures', () => {
-	expect(forgeMessages.signedOut).toBe('You must be logged in.')
-	expect(forgeMessages.signedOutChat).toBe('Authentication error. Please ensure you are logged in.')
+	expect(aiMessages.signedOut).toBe('You must be logged in.')
+	expect(aiMessages.signedOutChat).toBe('Authentication error. Please ensure you are logged in.')
 	const failed = {
 		'suggest-keywords': 'suggest keywords',
 		'optimize-meta-title': 'optimize meta title',

@@ -129,7 +129,7 @@ export type BudgetMessages = {
 	short: (cost: string, left: string) => string
 }
 
-export const forgeMessages = {
+export const aiMessages = {
 	/** In the chat, after a request that leaves the article as it is. */
 	noChange: (why: string) => `No change. ${why}`,
 	noFunction: 'There is no such function.',
@@ -176,7 +176,7 @@ export const forgeMessages = {
 
 /** Messages for a call that got no response. */
 export const callMessages = {
-	stopped: forgeMessages.stopped,
+	stopped: aiMessages.stopped,
 	offline: 'You are offline, or the site cannot be reached. Nothing is lost: try again when the connection is back.',
 	connectionLost: 'The connection was lost before the text was complete. Please try again.',
 }

@@ -1,5 +1,5 @@
 import { wholeNumber } from '#app/format/numbers.ts'
-import { forgeMessages } from '#app/features/ai/messages.ts'
+import { aiMessages } from '#app/features/ai/messages.ts'
 
 const counted = (count: number, one: string, many: string) => `${wholeNumber(count)} ${count === 1 ? one : many}`
 
@@ -126,7 +126,7 @@ export const screenMessages = {
 	stop: 'Stop',
 	runAgain: 'Try again',
 	loading: 'Working...',
-	stoppedTitle: forgeMessages.stopped,
+	stoppedTitle: aiMessages.stopped,
 	savedSoFar: 'What was written so far is saved.',
 
 	runAll: 'Run all steps',

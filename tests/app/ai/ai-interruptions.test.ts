@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { forgeMessages } from '#app/features/ai/messages.ts'
+import { aiMessages } from '#app/features/ai/messages.ts'
 import { startApp } from '../../support/app.ts'
 import {
 	eventsOfType,
@@ -176,7 +176,7 @@ test('a text under way is paid for: a budget that others use up does not cut it'
 	)
 	await budget('0')
 	const refused = await screen.post('/api/writing-help', { run: randomUUID(), command: 'rewrite', text: 'Sun.' })
-	expect([refused.status, (await refused.json()).error.message]).toEqual([429, forgeMessages.personBudget.none])
+	expect([refused.status, (await refused.json()).error.message]).toEqual([429, aiMessages.personBudget.none])
 	const rest = screen.follow(run, first.at(-1)?.id ?? 0)
 	goOn.resolve()
 	expect(receivedIn(await (await rest).text()).at(-1)?.event).toMatchObject({

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { forgeMessages } from '#app/features/ai/messages.ts'
+import { aiMessages } from '#app/features/ai/messages.ts'
 import { countWords } from '#app/format/letters-and-words.ts'
 import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts'
 import { sessionMessages as messages } from '#app/features/content-forge/session/messages.ts'
@@ -153,7 +153,7 @@ test('a run that no page receives any more says so, and what was written is stor
 	const rest = receivedIn(await (await screen.follow(run, before.at(-1)?.id ?? 0)).text())
 	expect(rest.at(-1)?.event).toMatchObject({
 		type: 'error',
-		error: { code: 'abandoned', message: forgeMessages.abandoned, retryable: true },
+		error: { code: 'abandoned', message: aiMessages.abandoned, retryable: true },
 	})
 	expect(await sessionRow(screen.session)).toMatchObject({ source: 'interrupted', content: 'Half an article' })
 	expect(await app.sql`select outcome from ai_runs where id = ${run}`).toEqual([{ outcome: 'abandoned' }])

@@ -1,4 +1,4 @@
-import { forgeMessages } from '#app/features/ai/messages.ts'
+import { aiMessages } from '#app/features/ai/messages.ts'
 import { modelSettings } from '../support/model-settings.ts'
 import { ownSite, startOwnSite } from '../support/own-site.ts'
 import { commandIn, patientModel } from '../support/patient-model.ts'
@@ -212,7 +212,7 @@ test('the session ends while a suggestion is written: it is taken up after signi
 		)
 		await page.keyboard.press('ControlOrMeta+j')
 		await button(page, 'Rewrite').click()
-		await expect(panel(page).getByRole('alert')).toHaveText(forgeMessages.signedOut)
+		await expect(panel(page).getByRole('alert')).toHaveText(aiMessages.signedOut)
 		await expect(panel(page)).toContainText('The text so far')
 		await expect(panel(page)).toContainText('The big')
 		await expect(visual(page)).toHaveText(before)

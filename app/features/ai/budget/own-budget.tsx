@@ -1,5 +1,5 @@
 import { dollars } from '#app/format/numbers.ts'
-import { forgeMessages, generatorMessages as messages } from '../messages.ts'
+import { aiMessages, generatorMessages as messages } from '../messages.ts'
 
 /** In millionths of a US dollar; `most` is null without a limit of their own. */
 export type OwnBudget = { spent: number; most: number | null; isSiteUsedUp: boolean }
@@ -20,7 +20,7 @@ export function OwnBudgetNote({ budget }: { budget: OwnBudget | null }) {
 }
 
 function problemOf({ spent, most, isSiteUsedUp }: OwnBudget): string | null {
-	if (isSiteUsedUp) return forgeMessages.budget.usedUp
+	if (isSiteUsedUp) return aiMessages.budget.usedUp
 	if (most === null || spent < most) return null
-	return most === 0 ? forgeMessages.personBudget.none : forgeMessages.personBudget.usedUp
+	return most === 0 ? aiMessages.personBudget.none : aiMessages.personBudget.usedUp
 }

@@ -2,7 +2,7 @@ import { dollars } from '#app/format/numbers.ts'
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { aiError } from '../ai-error.ts'
-import { forgeMessages, type BudgetMessages } from '../messages.ts'
+import { aiMessages, type BudgetMessages } from '../messages.ts'
 import { readBudget, type Budget } from './budget.server.ts'
 
 /** Money reserved for one call, in millionths of a US dollar. */
@@ -53,8 +53,8 @@ export async function requireBudget(personId: string): Promise<void> {
 }
 
 function requireRoom({ spent, reserved, most, person }: Budget, micros: number): void {
-	requireShare({ spent, reserved, most }, micros, forgeMessages.budget)
-	if (person) requireShare(person, micros, forgeMessages.personBudget)
+	requireShare({ spent, reserved, most }, micros, aiMessages.budget)
+	if (person) requireShare(person, micros, aiMessages.personBudget)
 }
 
 type Share = Pick<Budget, 'spent' | 'reserved' | 'most'>

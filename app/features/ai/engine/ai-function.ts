@@ -2,7 +2,7 @@ import { plainIssues } from '#app/action/plain-issue.ts'
 import type { z } from 'zod'
 import type { Engines, FunctionContext } from './engine.ts'
 import { aiError } from '../ai-error.ts'
-import { forgeMessages, functionMessages, type FunctionName } from '../messages.ts'
+import { aiMessages, functionMessages, type FunctionName } from '../messages.ts'
 
 type Definition<Input extends z.ZodType, Answer extends z.ZodType> = {
 	name: FunctionName
@@ -37,9 +37,9 @@ export function aiFunction<Input extends z.ZodType, Answer extends z.ZodType>(
 			const parsed = input.safeParse(body, plainIssues)
 			if (!parsed.success) {
 				const issue = parsed.error.issues[0]
-				throw aiError('input_invalid', issue?.message ?? forgeMessages.malformed, {
+				throw aiError('input_invalid', issue?.message ?? aiMessages.malformed, {
 					field: String(issue?.path[0] ?? ''),
-					title: forgeMessages.inputMissing,
+					title: aiMessages.inputMissing,
 				})
 			}
 			return async (engines, context) => {

@@ -1,6 +1,6 @@
 import { turnOf } from '../engine/engine.ts'
 import { type AiFunction, aiFunction } from '../engine/ai-function.ts'
-import { forgeMessages, isFunction, type FunctionName, functionMessages } from '../messages.ts'
+import { aiMessages, isFunction, type FunctionName, functionMessages } from '../messages.ts'
 import { aiBlogGenerator } from './ai-blog-generator.server.ts'
 import { helpWithText } from './help-with-text.server.ts'
 import { suggestKeywords } from './suggest-keywords.server.ts'
@@ -120,7 +120,7 @@ const refineContent = aiFunction({
 			throw aiError('not_possible', refined.problem, { title: functionMessages['refine-content'].failedTitle })
 		const [step, refinedArticle] =
 			'unchanged' in refined
-				? [forgeMessages.noChange(refined.unchanged), input.originalArticle]
+				? [aiMessages.noChange(refined.unchanged), input.originalArticle]
 				: [refined.did, refined.article]
 		context.emit({ type: 'status', step, done: 1, total: 1 })
 		return { refinedArticle }

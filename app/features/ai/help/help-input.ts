@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { commandOf, helpCommandNames, maxContext, maxPassage } from './commands.ts'
 import { maxArticle } from '../fields.ts'
-import { forgeMessages, inputMessages } from '../messages.ts'
+import { aiMessages, inputMessages } from '../messages.ts'
 import { helpMessages as messages } from './messages.ts'
 
 const text = (max: number) =>
@@ -22,7 +22,7 @@ const line = (label: string, max: number) =>
 /** The body of `help-with-text`: a passage, what is around it, and what should be done with it. */
 export const helpInput = z
 	.object({
-		command: z.enum(helpCommandNames, forgeMessages.malformed),
+		command: z.enum(helpCommandNames, aiMessages.malformed),
 		/** The passage; for titles, descriptions and links the whole text. */
 		text: text(maxArticle),
 		before: text(maxContext),

@@ -1,7 +1,7 @@
 import { APICallError, InvalidResponseDataError, RetryError, type TextStreamPart, type ToolSet } from 'ai'
 import type { FunctionContext } from '../engine/engine.ts'
 import { aiError, isAiError } from '../ai-error.ts'
-import { forgeMessages as messages } from '../messages.ts'
+import { aiMessages as messages } from '../messages.ts'
 
 type Tokens = { inputTokens: number | undefined; outputTokens: number | undefined }
 type Reader = {

@@ -11,7 +11,7 @@ import {
 	TypeValidationError,
 } from 'ai'
 import { aiError, isAiError } from '../ai-error.ts'
-import { forgeMessages as messages, functionMessages, type FunctionName } from '../messages.ts'
+import { aiMessages as messages, functionMessages, type FunctionName } from '../messages.ts'
 
 /**
  * Classifies a provider's error with a message for the user, never the provider's own, which may contain an address or

@@ -4,7 +4,7 @@ import { company } from '#app/config/company.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
 import { firstObject, JsonSlicer } from './json-slicer.ts'
 import { aiError } from '../ai-error.ts'
-import { forgeMessages } from '../messages.ts'
+import { aiMessages } from '../messages.ts'
 
 const maxRedirects = 3
 
@@ -24,7 +24,7 @@ async function providerFetch(input: RequestInfo | URL, init?: RequestInit): Prom
 		if (response.status < 300 || response.status > 399 || response.status === 304) return response
 		await response.body?.cancel()
 		const next = targetOf(response, address)
-		if (!next || count >= maxRedirects) throw aiError('provider_rejected', forgeMessages.redirected)
+		if (!next || count >= maxRedirects) throw aiError('provider_rejected', aiMessages.redirected)
 		address = next
 	}
 }

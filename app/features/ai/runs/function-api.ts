@@ -10,7 +10,7 @@ import { errorBody } from '../ai-error.ts'
 import { eventStream } from '../event-stream.server.ts'
 import type { AiFunction } from '../engine/ai-function.ts'
 import { functionNamed } from '../functions/functions.server.ts'
-import { forgeMessages as messages, functionMessages } from '../messages.ts'
+import { aiMessages as messages, functionMessages } from '../messages.ts'
 import { providerError } from './provider-error.server.ts'
 import { admit, allow, notAdmitted, runFunction } from './run-function.server.ts'
 

@@ -4,7 +4,7 @@ import { inTransaction, sql } from '#app/db/client.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { errorBody, aiError } from '#app/features/ai/ai-error.ts'
-import { forgeMessages } from '#app/features/ai/messages.ts'
+import { aiMessages } from '#app/features/ai/messages.ts'
 import { providerError } from '#app/features/ai/runs/provider-error.server.ts'
 import { endRun } from '#app/features/ai/runs/runs.server.ts'
 import type { Saved } from '../session/change-session.server.ts'
@@ -93,11 +93,11 @@ const closeDone = ({ id, sessionId }: LiveRun, { made, result }: Done, { upto, e
 async function runError(run: LiveRun, error: unknown, requestId: string): Promise<ExpectedError> {
 	if (run.endReason === 'shutdown') return aiError('truncated', messages.restarted, { cause: error })
 	if (run.endReason === 'gone') return aiError('not_found', messages.notFound, { cause: error })
-	if (run.endReason === 'abandoned') return aiError('abandoned', forgeMessages.abandoned, { cause: error })
+	if (run.endReason === 'abandoned') return aiError('abandoned', aiMessages.abandoned, { cause: error })
 	const tool = run.written.writer?.tool ?? (run.name === 'all' ? 'generate-full-content' : run.name)
 	const failure = await providerError(tool, error, run.signal.aborted)
 	if (failure.status >= 500) log.error({ id: requestId, tool, err: error }, 'a writing tool failed')
-	return failure.code === 'cancelled' ? aiError('cancelled', forgeMessages.stopped, { cause: error }) : failure
+	return failure.code === 'cancelled' ? aiError('cancelled', aiMessages.stopped, { cause: error }) : failure
 }
 
 /** Retries while the database is unavailable, so that a finished text is not lost. */

@@ -1,7 +1,7 @@
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { aiError } from '#app/features/ai/ai-error.ts'
 import { functions } from '#app/features/ai/functions/functions.server.ts'
-import { forgeMessages } from '#app/features/ai/messages.ts'
+import { aiMessages } from '#app/features/ai/messages.ts'
 import { admit } from '#app/features/ai/runs/run-function.server.ts'
 import type { RunName } from '../session/forge-session.ts'
 import { answersOf, type ForgeState, storedState } from '../session/forge-state.ts'
@@ -79,8 +79,7 @@ export async function prepareWork(
 	session: string,
 ): Promise<Work> {
 	const missing = missingInput(name, state, refinement)
-	if (missing)
-		throw aiError('input_invalid', missing.message, { field: missing.field, title: forgeMessages.inputMissing })
+	if (missing) throw aiError('input_invalid', missing.message, { field: missing.field, title: aiMessages.inputMissing })
 	if (name === 'all')
 		return async (run, requestId) => ({ made: null, result: await runAll(run, session, viewer, requestId) })
 	const input = bodyFor(name, state, refinement)

@@ -5,7 +5,7 @@ import { log } from '#app/platform/log/log.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
 import { aiError, asAiError } from '#app/features/ai/ai-error.ts'
 import { errorBody } from '#app/features/ai/ai-error.ts'
-import { forgeMessages } from '#app/features/ai/messages.ts'
+import { aiMessages } from '#app/features/ai/messages.ts'
 import { allow } from '#app/features/ai/runs/run-function.server.ts'
 import { aiIsOn } from '#app/features/ai/settings/switch.server.ts'
 import { sessionMessages as messages } from './messages.ts'
@@ -14,7 +14,7 @@ import { sessionMessages as messages } from './messages.ts'
 type FailureMessages = { failedTitle: string; signedOut: string; unavailable: string; unexpected: string }
 const general: FailureMessages = {
 	failedTitle: messages.failedTitle,
-	signedOut: forgeMessages.signedOut,
+	signedOut: aiMessages.signedOut,
 	unavailable: messages.failed,
 	unexpected: messages.failed,
 }
@@ -29,7 +29,7 @@ export function sessionCall(own: Partial<FailureMessages> = {}) {
 		allow,
 		body: jsonBody,
 		before: async ({ params }: ActionContext) => {
-			if (!(await aiIsOn())) throw aiError('switched_off', forgeMessages.switchedOff)
+			if (!(await aiIsOn())) throw aiError('switched_off', aiMessages.switchedOff)
 			sessionIdIn(params)
 		},
 		toError: (thrown: unknown, { requestId }: ActionContext): ExpectedError => {
@@ -61,9 +61,9 @@ export function sessionIdIn({ id = '' }: ActionContext['params']): string {
 
 function errorOf(thrown: unknown, { signedOut, unavailable, unexpected }: FailureMessages): ExpectedError {
 	if (thrown instanceof ExpectedError) {
-		const title = forgeMessages.signedOutTitle
+		const title = aiMessages.signedOutTitle
 		if (thrown.code === 'unauthenticated') return aiError(thrown.code, signedOut, { title })
-		if (thrown.code === 'forbidden') return aiError(thrown.code, forgeMessages.notAdmin, { title })
+		if (thrown.code === 'forbidden') return aiError(thrown.code, aiMessages.notAdmin, { title })
 		if (thrown.code === 'malformed') return aiError(thrown.code, messages.malformed)
 		return asAiError(thrown)
 	}

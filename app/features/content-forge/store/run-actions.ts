@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hideToast, showToast } from '#app/ui/toasts/toast.ts'
-import { callMessages, forgeMessages, functionMessages } from '#app/features/ai/messages.ts'
+import { callMessages, aiMessages, functionMessages } from '#app/features/ai/messages.ts'
 import { forgeAddresses } from '../session/addresses.ts'
 import type { MadeBy, RunEvent, RunName } from '../session/forge-session.ts'
 import { missingInput } from '../session/tools.ts'
@@ -142,7 +142,7 @@ export function runActions(store: ForgeStore) {
 			if (missing) {
 				showToast({
 					kind: 'error',
-					message: forgeMessages.inputMissing,
+					message: aiMessages.inputMissing,
 					description: missing.message,
 					id: missingToast,
 				})

@@ -1,4 +1,4 @@
-import { forgeMessages, functionMessages, type FunctionMessages } from '#app/features/ai/messages.ts'
+import { aiMessages, functionMessages, type FunctionMessages } from '#app/features/ai/messages.ts'
 import type { RunName, ChatMessage } from '../session/forge-session.ts'
 import type { Failure } from './forge-client.ts'
 import { screenMessages as messages } from '../messages.ts'
@@ -12,7 +12,7 @@ const messagesOf = (name: RunName): Pick<FunctionMessages, 'failedTitle' | 'fail
 export function runFailure(name: RunName, error: Failure | null) {
 	const { failedTitle, failed } = messagesOf(name)
 	const isStop = error?.code === 'cancelled'
-	const title = error?.code === 'unauthenticated' ? forgeMessages.signedOutTitle : error?.title || failedTitle
+	const title = error?.code === 'unauthenticated' ? aiMessages.signedOutTitle : error?.title || failedTitle
 	return {
 		isStop,
 		message: isStop ? messages.stoppedTitle : title,
@@ -38,7 +38,7 @@ export function chatFailure(screen: ScreenState, error: Failure | null): ScreenS
 	if (screen.session.messages.at(-1)?.role === 'assistant') return screen
 	const content =
 		error?.code === 'unauthenticated'
-			? forgeMessages.signedOutChat
+			? aiMessages.signedOutChat
 			: error?.message || functionMessages['refine-content'].failed
 	return withMessage(screen, { id: newUuid(), role: 'assistant', content })
 }

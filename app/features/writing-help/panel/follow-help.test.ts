@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { callMessages, forgeMessages } from '#app/features/ai/messages.ts'
+import { callMessages, aiMessages } from '#app/features/ai/messages.ts'
 import { followHelp, helpAddress, type Beginning } from './follow-help.ts'
 import { writing, type HelpState } from './help-state.ts'
 import type { HelpTask } from './task.ts'
@@ -14,7 +14,7 @@ const passage = { text: 'The sun pays.', start: 0, before: '', after: '' }
 const task: HelpTask = { run: 'first', command: 'rewrite', passage, body: { command: 'rewrite', text: passage.text } }
 const text = { type: 'text', field: 'text', delta: 'The big' }
 const cancelled = { type: 'error', error: { code: 'cancelled', title: '', message: callMessages.stopped } }
-const abandoned = { type: 'error', error: { code: 'abandoned', title: '', message: forgeMessages.abandoned } }
+const abandoned = { type: 'error', error: { code: 'abandoned', title: '', message: aiMessages.abandoned } }
 const restarted = { type: 'error', error: { code: 'truncated', title: '', message: 'The site was restarted.' } }
 const result = { type: 'result', value: { text: 'The big sun pays.' } }
 
@@ -52,7 +52,7 @@ test('a run that is taken up and goes on is paid for once', async () => {
 })
 
 const stop = { is: 'failed', message: callMessages.stopped, text: 'The big', isOver: true }
-const abandonedEnd = { ...stop, message: forgeMessages.abandoned }
+const abandonedEnd = { ...stop, message: aiMessages.abandoned }
 test.each([
 	['one that somebody has stopped', 'again', [[text, cancelled]], [], stop],
 	['one that somebody has stopped since', 'again', [[text, abandoned]], ['first'], abandonedEnd],
