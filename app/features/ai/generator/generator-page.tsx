@@ -22,7 +22,7 @@ import { OwnBudgetNote } from '../budget/own-budget.tsx'
 import { EngineNote } from './engine-note.tsx'
 import { engines } from '../runs/engines.server.ts'
 import { fields } from '../fields.ts'
-import forgeStyles from './forge.css?url'
+import styles from './generator.css?url'
 import { generateByForm } from './generate-by-form.server.ts'
 import { functionMessages, generatorMessages as messages, inputMessages } from '../messages.ts'
 import { whileAiIsOn } from '../settings/switch.server.ts'
@@ -38,7 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	return { engine: { kind, name }, budget: await ownBudget(viewer?.id, kind) }
 }
 
-export const links = () => [{ rel: 'stylesheet', href: forgeStyles }]
+export const links = () => [{ rel: 'stylesheet', href: styles }]
 
 export const meta: MetaFunction = () => [
 	{ title: `${messages.title} | ${company().name}` },
