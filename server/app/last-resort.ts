@@ -2,7 +2,7 @@ import { dropConnections } from '#app/db/client.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 
 /** More faults of the driver than this within the time mean that its own state is broken. */
-const most = { faults: 5, withinMs: 600_000 }
+const limit = { faults: 5, withinMs: 600_000 }
 
 /**
  * An uncaught error leaves the process in an unknown state: it is logged, requests under way are answered,
@@ -17,8 +17,8 @@ export function stopOnUnknownErrors(stop: () => Promise<void>): void {
 	const last = (error: unknown) => {
 		if (!stopping && isDriverFault(error)) {
 			const now = Date.now()
-			faults = [...faults.filter((at) => at > now - most.withinMs), now]
-			if (faults.length <= most.faults && dropConnections(lost(error))) {
+			faults = [...faults.filter((at) => at > now - limit.withinMs), now]
+			if (faults.length <= limit.faults && dropConnections(lost(error))) {
 				log.error({ err: error }, 'the database driver failed; its connections were ended')
 				return
 			}

@@ -162,8 +162,8 @@ const bodyOf = async (response: Response, html: string | null): Promise<Buffer> 
 let room = Buffer.alloc(0)
 
 function bytesOf(html: string): Buffer {
-	const most = 3 * html.length
-	if (room.length < most) room = Buffer.allocUnsafeSlow(most)
+	const maxBytes = 3 * html.length
+	if (room.length < maxBytes) room = Buffer.allocUnsafeSlow(maxBytes)
 	return Buffer.from(room.subarray(0, room.write(html)))
 }
 

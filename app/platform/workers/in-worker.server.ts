@@ -15,7 +15,7 @@ let pool: WorkerPool | null = null
 const started = (): WorkerPool =>
 	(pool ??= new WorkerPool({
 		file: projectFile('app/platform/workers/worker.ts'),
-		most: max,
+		max,
 		limitMs,
 		idleMs: 30_000,
 		waiting: { total: 120, perAccount: 32 },

@@ -36,7 +36,7 @@ function poolOf(options: Partial<PoolOptions> = {}) {
 	const outcomes: string[] = []
 	const pool = new WorkerPool({
 		file: path.resolve('app/platform/workers/worker.ts'),
-		most: 1,
+		max: 1,
 		limitMs: 60_000,
 		idleMs: 60_000,
 		waiting: { total: 100, perAccount: 50 },

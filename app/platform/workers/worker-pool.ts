@@ -22,7 +22,7 @@ type Job = {
 export type PoolOptions = {
 	/** The worker's own source file. */
 	file: string
-	most: number
+	max: number
 	/** The limit of one task in ms, the start of its thread included. */
 	limitMs: number
 	/** A thread that is idle for this long is ended to free its memory. */
@@ -91,7 +91,7 @@ export class WorkerPool {
 
 	#next(): void {
 		const idle = [...this.#threads].find((thread) => !thread.isBusy)
-		if (!idle && this.#threads.size >= this.#options.most) return
+		if (!idle && this.#threads.size >= this.#options.max) return
 		const job = this.#take()
 		if (!job) return
 		const thread = idle ?? this.#start()

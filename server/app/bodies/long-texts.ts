@@ -24,7 +24,7 @@ const saves = /^\/(blog|admin|api\/site|api\/writing\/(autosave|discard)|api\/fo
 const functions = /^\/api\/functions\//
 
 /** Long bodies in memory at one time, in all and for one user. */
-const most = {
+const max = {
 	saves: { all: 24, each: 6 },
 	calls: { all: 48, each: 6 },
 	functions: { all: 48, each: 32 },
@@ -56,7 +56,7 @@ export function longTexts(): Uploads {
 			if (!viewer) return work()
 			const own = counts.get(viewer.id) ?? 0
 			const all = [...counts.values()].reduce((sum, count) => sum + count, 0)
-			if (own >= most[kind].each || all >= most[kind].all)
+			if (own >= max[kind].each || all >= max[kind].all)
 				throw new PlainResponse(503, messages.busy, { 'retry-after': '5' })
 			counts.set(viewer.id, own + 1)
 			try {

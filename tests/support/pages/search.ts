@@ -2,8 +2,8 @@ import { sql } from '#app/db/client.server.ts'
 
 type Found = { total: number; more: boolean; posts: string[] }
 /** A page of what a search finds; all of it by default. */
-export const search = async (words: string, topics: string[] = [], most = 1_000, skip = 0): Promise<Found> => {
-	const [found] = await sql<Found[]>`select * from search_posts(${words}, ${topics}::uuid[], ${most}, ${skip})`
+export const search = async (words: string, topics: string[] = [], max = 1_000, skip = 0): Promise<Found> => {
+	const [found] = await sql<Found[]>`select * from search_posts(${words}, ${topics}::uuid[], ${max}, ${skip})`
 	if (!found) throw new Error('The search answered nothing at all.')
 	return found
 }

@@ -6,19 +6,19 @@ import type { EngineKind } from '../engine-kinds.ts'
 import { settingsMessages as messages } from '../settings/messages.ts'
 import type { OwnBudget } from './own-budget.tsx'
 
-/** In millionths of a US dollar; `most` is null when there is no limit. `reserved` is held for calls in progress. */
+/** In millionths of a US dollar; `max` is null when there is no limit. `reserved` is held for calls in progress. */
 export type Budget = {
 	spent: number
 	reserved: number
 	estimated: boolean
-	most: number | null
+	max: number | null
 	own: number | null
 	/** The share of one user; null when no user was asked for. */
 	person: PersonBudget | null
 }
 
-/** `own` replaces the default for everybody; `most` is null when there is neither. */
-export type PersonBudget = { spent: number; reserved: number; own: number | null; most: number | null }
+/** `own` replaces the default for everybody; `max` is null when there is neither. */
+export type PersonBudget = { spent: number; reserved: number; own: number | null; max: number | null }
 
 const micros = 1_000_000
 
@@ -69,24 +69,24 @@ export async function readBudget({ handle = sql, personId, runId }: BudgetQuery 
 	const { spent = 0, reserved = 0, estimated = false, own = null } = row ?? {}
 	const { personSpent = 0, personReserved = 0, personOwn = null } = row ?? {}
 	const limits = [environmentBudget(), own].filter((limit) => limit !== null)
-	const most = personOwn ?? defaultPersonBudget()
+	const max = personOwn ?? defaultPersonBudget()
 	return {
 		spent,
 		reserved,
 		estimated,
 		own,
-		most: limits.length > 0 ? Math.min(...limits) : null,
-		person: personId === undefined ? null : { spent: personSpent, reserved: personReserved, own: personOwn, most },
+		max: limits.length > 0 ? Math.min(...limits) : null,
+		person: personId === undefined ? null : { spent: personSpent, reserved: personReserved, own: personOwn, max },
 	}
 }
 
 /** @throws {ExpectedError} when it is more than the environment allows, or no prices are set. */
 export async function saveBudget(dollars: number | null): Promise<void> {
-	const most = environmentBudget()
+	const max = environmentBudget()
 	const wanted = dollars === null ? null : Math.round(dollars * micros)
 	if (wanted !== null && !hasPrices()) throw new ExpectedError(messages.budget.noPrices, { field: 'dollars' })
-	if (wanted !== null && most !== null && wanted > most)
-		throw new ExpectedError(messages.budget.tooMuch(most / micros), { field: 'dollars' })
+	if (wanted !== null && max !== null && wanted > max)
+		throw new ExpectedError(messages.budget.tooMuch(max / micros), { field: 'dollars' })
 	await sql`
 		insert into ai_settings (monthly_budget_micros) values (${wanted})
 		on conflict (id) do update set monthly_budget_micros = excluded.monthly_budget_micros, updated_at = now()`
@@ -95,8 +95,8 @@ export async function saveBudget(dollars: number | null): Promise<void> {
 /** What a user sees of their budget; null where nothing is counted: without prices, or with the Offline drafter. */
 export async function ownBudget(personId: string | undefined, engine: EngineKind): Promise<OwnBudget | null> {
 	if (personId === undefined || engine === 'offline' || !hasPrices()) return null
-	const { spent, most, person } = await readBudget({ personId })
-	return person && { spent: person.spent, most: person.most, isSiteUsedUp: most !== null && spent >= most }
+	const { spent, max, person } = await readBudget({ personId })
+	return person && { spent: person.spent, max: person.max, isSiteUsedUp: max !== null && spent >= max }
 }
 
 /**
@@ -106,9 +106,9 @@ export async function ownBudget(personId: string | undefined, engine: EngineKind
  */
 export async function savePersonBudget(personId: string, amount: number | null): Promise<void> {
 	const wanted = amount === null ? null : Math.round(amount * micros)
-	const { most } = await readBudget()
+	const { max } = await readBudget()
 	if (wanted !== null && !hasPrices()) throw new ExpectedError(messages.budget.noPrices, { field: 'dollars' })
-	if (wanted !== null && most !== null && wanted > most)
-		throw new ExpectedError(messages.person.tooMuch(dollars(most)), { field: 'dollars' })
+	if (wanted !== null && max !== null && wanted > max)
+		throw new ExpectedError(messages.person.tooMuch(dollars(max)), { field: 'dollars' })
 	await sql`update profiles set ai_budget_micros = ${wanted}, updated_at = now() where id = ${personId}`
 }

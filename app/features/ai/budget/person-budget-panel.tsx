@@ -29,7 +29,7 @@ export function PersonBudgetPanel({
 				<p className="help">{messages.notUsed}</p>
 			) : (
 				<>
-					<SpentMeter spent={budget.spent} estimated={false} most={budget.most} />
+					<SpentMeter spent={budget.spent} estimated={false} max={budget.max} />
 					{budget.reserved > 0 && <p className="help">{budgetMessages.reserved(dollars(budget.reserved))}</p>}
 					{!budget.hasPrices && <p className="help">{budgetMessages.noPrices}</p>}
 					{budget.hasPrices && mayChange && (

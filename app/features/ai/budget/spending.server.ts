@@ -52,17 +52,17 @@ export async function requireBudget(personId: string): Promise<void> {
 	requireRoom(await readBudget({ personId }), 1)
 }
 
-function requireRoom({ spent, reserved, most, person }: Budget, micros: number): void {
-	requireShare({ spent, reserved, most }, micros, aiMessages.budget)
+function requireRoom({ spent, reserved, max, person }: Budget, micros: number): void {
+	requireShare({ spent, reserved, max }, micros, aiMessages.budget)
 	if (person) requireShare(person, micros, aiMessages.personBudget)
 }
 
-type Share = Pick<Budget, 'spent' | 'reserved' | 'most'>
+type Share = Pick<Budget, 'spent' | 'reserved' | 'max'>
 
-function requireShare({ spent, reserved, most }: Share, micros: number, messages: BudgetMessages): void {
-	if (most === null || spent + reserved + micros <= most) return
-	if (spent >= most) throw aiError('budget_exceeded', (most === 0 && messages.none) || messages.usedUp)
+function requireShare({ spent, reserved, max }: Share, micros: number, messages: BudgetMessages): void {
+	if (max === null || spent + reserved + micros <= max) return
+	if (spent >= max) throw aiError('budget_exceeded', (max === 0 && messages.none) || messages.usedUp)
 	// Part of what other calls reserved is released when they are settled.
-	if (spent + micros <= most) throw aiError('budget_exceeded', messages.held, { retryAfter: 60 })
-	throw aiError('budget_exceeded', messages.short(dollars(micros), dollars(most - spent)))
+	if (spent + micros <= max) throw aiError('budget_exceeded', messages.held, { retryAfter: 60 })
+	throw aiError('budget_exceeded', messages.short(dollars(micros), dollars(max - spent)))
 }

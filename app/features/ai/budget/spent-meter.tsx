@@ -5,13 +5,13 @@ import { settingsMessages } from '../settings/messages.ts'
 const { budget: messages } = settingsMessages
 
 /** The spent part of the month's budget as text and as a bar. */
-export function SpentMeter({ spent, estimated, most }: Pick<Budget, 'spent' | 'estimated' | 'most'>) {
+export function SpentMeter({ spent, estimated, max }: Pick<Budget, 'spent' | 'estimated' | 'max'>) {
 	const amount = `${estimated ? '≈ ' : ''}${dollars(spent)}`
-	const percent = most === null ? null : most === 0 ? 100 : Math.min(100, (spent / most) * 100)
+	const percent = max === null ? null : max === 0 ? 100 : Math.min(100, (spent / max) * 100)
 	return (
 		<div className="ai-spent">
 			<p>
-				<strong>{most === null ? amount : messages.of(amount, dollars(most))}</strong>
+				<strong>{max === null ? amount : messages.of(amount, dollars(max))}</strong>
 				<span className="help">{percent === null ? messages.unbounded : messages.used(percent)}</span>
 			</p>
 			{percent !== null && (

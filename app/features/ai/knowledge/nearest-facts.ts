@@ -5,7 +5,7 @@ import { termsOf } from '../words.ts'
 import type { FactKind, KnownFact, OwnFact } from './own-fact.ts'
 
 /** The most of each kind in one interview. */
-const most: Readonly<Record<FactKind, number>> = { price: 2, mover: 1, question: 2, case: 2, quote: 1, post: 3 }
+const maxOfKind: Readonly<Record<FactKind, number>> = { price: 2, mover: 1, question: 2, case: 2, quote: 1, post: 3 }
 const maxPrices = 6
 const maxMovers = 4
 
@@ -55,11 +55,11 @@ export function nearest(facts: readonly KnownFact[], { subject, topic, service }
 		return found.length > 0 || service === '' ? found : ofService(kind, max)
 	}
 	return [
-		...(isCost ? forCost('price', maxPrices) : near('price', most.price)),
-		...(isCost ? forCost('mover', maxMovers) : near('mover', most.mover)),
-		...near('question', most.question),
-		...near('case', most.case),
-		...near('quote', most.quote),
+		...(isCost ? forCost('price', maxPrices) : near('price', maxOfKind.price)),
+		...(isCost ? forCost('mover', maxMovers) : near('mover', maxOfKind.mover)),
+		...near('question', maxOfKind.question),
+		...near('case', maxOfKind.case),
+		...near('quote', maxOfKind.quote),
 	].map(({ about: _about, service: _service, ...fact }) => fact)
 }
 

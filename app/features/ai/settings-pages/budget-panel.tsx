@@ -11,7 +11,7 @@ export type BudgetFacts = Budget & { environment: number | null; each: number | 
 
 /** The month's cost. Admins can set less here than the budget in force (app/settings), never more. */
 export function BudgetPanel({
-	budget: { spent, reserved, estimated, most, own, environment, each, hasPrices },
+	budget: { spent, reserved, estimated, max, own, environment, each, hasPrices },
 	typed,
 }: {
 	budget: BudgetFacts
@@ -20,7 +20,7 @@ export function BudgetPanel({
 	return (
 		<section aria-labelledby="budget-heading" className="admin-panel">
 			<h2 id="budget-heading">{messages.heading}</h2>
-			<SpentMeter spent={spent} estimated={estimated} most={most} />
+			<SpentMeter spent={spent} estimated={estimated} max={max} />
 			{reserved > 0 && <p className="help">{messages.reserved(dollars(reserved))}</p>}
 			{hasPrices ? (
 				<BudgetForm

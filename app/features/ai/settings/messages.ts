@@ -50,17 +50,17 @@ export const settingsMessages = {
 	budget: {
 		heading: 'Budget this month',
 		spent: 'Spent',
-		of: (spent: string, most: string) => `${spent} of ${most}`,
+		of: (spent: string, max: string) => `${spent} of ${max}`,
 		used: (percent: number) => (percent < 1 ? 'Less than 1% used' : `${Math.floor(percent)}% used`),
 		over: 'Used up. The tools work again on the first of next month, or when you raise the budget.',
 		unbounded: 'No monthly limit',
 		noPrices: 'Enter the prices of the provider first. Without them only tokens are counted, and no budget applies.',
 		settings: 'Prices and budget in dollars or naira',
 		label: 'Monthly limit in US dollars',
-		help: (most: string | null) =>
-			most === null
+		help: (max: string | null) =>
+			max === null
 				? 'If empty: no limit.'
-				: `If empty: ${most}, the budget in force (AI_MONTHLY_BUDGET). You can set less here, not more.`,
+				: `If empty: ${max}, the budget in force (AI_MONTHLY_BUDGET). You can set less here, not more.`,
 		number: 'Enter an amount such as 25 or 7.50, or leave it empty.',
 		tooMuch: (max: number) => `AI_MONTHLY_BUDGET allows $${max} at most: enter that or less.`,
 		save: 'Save budget',

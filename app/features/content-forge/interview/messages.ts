@@ -19,7 +19,7 @@ export const interviewMessages = {
 		left === 0
 			? 'This answer is full: no more text fits here. Continue in the next one, or in the article.'
 			: `${counted(left, 'character', 'characters')} left for this answer.`,
-	answerNearlyFull: (most: number) => `At most ${most} characters left for this answer.`,
+	answerNearlyFull: (max: number) => `At most ${max} characters left for this answer.`,
 	tooLong: 'This is longer than the space left in this answer.',
 	facts: 'What you have published on this',
 	useThis: 'Use this',

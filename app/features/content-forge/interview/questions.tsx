@@ -15,7 +15,7 @@ type Conflicts = Readonly<Record<string, { typed: string; stored: string }>>
 const noticedLeft = [500, 250, 100, 50] as const
 
 function announcementOf(left: number): string {
-	const step = noticedLeft.findLast((most) => left <= most)
+	const step = noticedLeft.findLast((limit) => left <= limit)
 	if (step === undefined) return ''
 	return left === 0 ? messages.answerLeft(0) : messages.answerNearlyFull(step)
 }

@@ -25,14 +25,14 @@ export type ZipFiles = {
 }
 
 /** @throws {UnreadableSource} */
-export async function openZip(file: string, most = maxFiles): Promise<ZipFiles> {
+export async function openZip(file: string, max = maxFiles): Promise<ZipFiles> {
 	const zip = await new Promise<ZipFile>((resolve, reject) =>
 		open(file, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (error, opened) =>
 			error || !opened ? reject(new UnreadableSource('This is no ZIP file, or it is damaged.')) : resolve(opened),
 		),
 	)
 	try {
-		const entries = await entriesOf(zip, most)
+		const entries = await entriesOf(zip, max)
 		return {
 			names: [...entries.keys()],
 			size: (name) => entries.get(name)?.uncompressedSize ?? 0,
@@ -51,7 +51,7 @@ export async function openZip(file: string, most = maxFiles): Promise<ZipFiles> 
 const tooMany = () => new UnreadableSource('This archive has too many files: at most 100,000.')
 
 /** The Markdown files of a whole site do not count: its posts are read from elsewhere, and there may be any number. */
-const entriesOf = (zip: ZipFile, most: number): Promise<Map<string, Entry>> =>
+const entriesOf = (zip: ZipFile, max: number): Promise<Map<string, Entry>> =>
 	new Promise((resolve, reject) => {
 		const entries = new Map<string, Entry>()
 		let posts = 0
@@ -60,16 +60,16 @@ const entriesOf = (zip: ZipFile, most: number): Promise<Map<string, Entry>> =>
 			const name = entry.fileName
 			const isPost = isPostFile(name)
 			if (isPost) posts += 1
-			if (!isPost || posts <= most) {
+			if (!isPost || posts <= max) {
 				signs += name.length
 				if (!name.endsWith('/') && !isHidden(name)) entries.set(name, entry)
 			}
-			if (entries.size - Math.min(posts, most) > most || signs > 2 * maxNames) reject(tooMany())
+			if (entries.size - Math.min(posts, max) > max || signs > 2 * maxNames) reject(tooMany())
 			else zip.readEntry()
 		})
 		zip.on('end', () => {
 			const isSite = headerIn([...entries.keys()]) !== undefined
-			if (!isSite && (posts > most || entries.size > most || signs > maxNames)) reject(tooMany())
+			if (!isSite && (posts > max || entries.size > max || signs > maxNames)) reject(tooMany())
 			else resolve(entries)
 		})
 		zip.on('error', () => reject(new UnreadableSource('This ZIP file is damaged.')))
@@ -81,11 +81,11 @@ const entriesOf = (zip: ZipFile, most: number): Promise<Map<string, Entry>> =>
  *
  * @throws {UnreadableSource}
  */
-export function requireTexts({ size }: ZipFiles, names: readonly string[], most = maxTexts): void {
+export function requireTexts({ size }: ZipFiles, names: readonly string[], max = maxTexts): void {
 	const bytes = names.reduce((sum, name) => sum + size(name), 0)
-	if (bytes > most)
+	if (bytes > max)
 		throw new UnreadableSource(
-			`The texts in this archive have ${fileSize(bytes)} when they are unpacked. At most ${fileSize(most)} can be imported at once. ${inParts}`,
+			`The texts in this archive have ${fileSize(bytes)} when they are unpacked. At most ${fileSize(max)} can be imported at once. ${inParts}`,
 		)
 }
 

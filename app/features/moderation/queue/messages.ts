@@ -19,7 +19,7 @@ export const moderationMessages = {
 		string
 	>,
 	/** Next to the title; the count stops at `most`. */
-	toReview: (number: number, most: number) => `${wholeNumber(number)}${number >= most ? '+' : ''} to review`,
+	toReview: (number: number, max: number) => `${wholeNumber(number)}${number >= max ? '+' : ''} to review`,
 	many: (number: number) => `${wholeNumber(number)}+`,
 	refine: 'Refine your search: older comments match, too.',
 	empty: (status: CommentStatus) => `No ${status} comments`,

@@ -46,7 +46,7 @@ export type WorkerSettings = {
 export function serviceWorker(scope: WorkerScope, { offlinePage, build }: WorkerSettings): void {
 	const caches = scope.caches
 	const own = `offline-${build}`
-	const most = { pages: 40, files: 150 }
+	const max = { pages: 40, files: 150 }
 	const maxMs = 7 * 86_400_000
 	const tokenAgeMs = 3_300
 	// Never stored, whatever their caching headers say.
@@ -166,7 +166,7 @@ export function serviceWorker(scope: WorkerScope, { offlinePage, build }: Worker
 		await cache.delete(url)
 		await cache.put(url, response)
 		const entries = await cache.keys()
-		for (const old of entries.slice(0, Math.max(0, entries.length - most[kind]))) await cache.delete(old)
+		for (const old of entries.slice(0, Math.max(0, entries.length - max[kind]))) await cache.delete(old)
 	}
 }
 
