@@ -75,11 +75,11 @@ export async function lastImportOf(source: string): Promise<ImportRow | null> {
 }
 
 /** Further ahead than any lease: written while the clock was wrong. */
-const longestLease = () => sql`now() + interval '1 hour'`
+const maxLease = () => sql`now() + interval '1 hour'`
 
 /** Of the import `o`. A command that died leaves its import open, and nobody goes on with it. */
 export const underWay = () =>
-	sql`o.state = any(${[...openStates]}::text[]) and (not o.by_command or o.locked_until between now() and ${longestLease()})`
+	sql`o.state = any(${[...openStates]}::text[]) and (not o.by_command or o.locked_until between now() and ${maxLease()})`
 
 /** A process that died is noticed after this time. */
 const leaseMs = 20_000
@@ -141,8 +141,8 @@ export const claimImport = (
 
 /** The import `i` is nobody's, and nobody works on another. A command has a place for what it will claim. */
 const isFree = () => sql`
-	(i.locked_until is null or i.locked_until not between now() and ${longestLease()} or (i.by_command and i.worker is null))
-	and not exists (select from imports o where o.id <> i.id and o.locked_until between now() and ${longestLease()})`
+	(i.locked_until is null or i.locked_until not between now() and ${maxLease()} or (i.by_command and i.worker is null))
+	and not exists (select from imports o where o.id <> i.id and o.locked_until between now() and ${maxLease()})`
 
 /** Renews the lease and stores how far it is; false where another process has it now. */
 export async function renew(id: string, worker: string, done: number, total: number): Promise<boolean> {

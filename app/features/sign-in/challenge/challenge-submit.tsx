@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 
-const longestLoadMs = 10_000
+const maxLoadMs = 10_000
 
 /**
  * The submit button of a plain form whose server requires a challenge. Sent without JavaScript, the challenge counts
@@ -28,7 +28,7 @@ export default function ChallengeSubmit({ challenge, label }: { challenge: strin
 			state = 'done'
 			form.requestSubmit()
 			// Busy until the next page is here: the challenge counts once. Not for ever, because loading it can be stopped.
-			waiting = setTimeout(() => setBusy(false), longestLoadMs)
+			waiting = setTimeout(() => setBusy(false), maxLoadMs)
 		}
 		const onSubmit = (event: SubmitEvent) => {
 			if (state === 'done') return
