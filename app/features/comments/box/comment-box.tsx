@@ -19,7 +19,7 @@ const ConfirmAddress = lazy(() => import('./confirm-address.tsx'))
  */
 export default function CommentBox({ slug }: { slug: string }) {
 	const comments = useComments(slug)
-	const { viewer, own, thread, container, post, news, showMore } = comments
+	const { viewer, own, thread, container, post, announcement, showMore } = comments
 	const partsOf = useCommentParts(comments)
 	return (
 		<>
@@ -53,7 +53,7 @@ export default function CommentBox({ slug }: { slug: string }) {
 				/>
 			)}
 			<p role="status" className="sr-only">
-				{news}
+				{announcement}
 			</p>
 		</>
 	)

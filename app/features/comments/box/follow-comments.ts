@@ -2,7 +2,7 @@ import { currentViewer, onSessionChange } from '#app/features/sign-in/viewer/vie
 import { listen } from '#app/ui/admin/live.ts'
 import { fetchThread, isDataSaved } from './fetch-comments.ts'
 import { readGuestDraft } from './draft.ts'
-import { emitNews } from './news.ts'
+import { emitCommentChange } from './comment-changes.ts'
 
 /** A page older than this may have missed comments before its stream was connected. */
 const youngMs = 30_000
@@ -20,8 +20,8 @@ export function followComments(section: HTMLElement): void {
 	if (readGuestDraft(location.pathname.split('/')[2] ?? '')) wake()
 	onSessionChange(wakeForViewer)
 	if (isDataSaved()) return
-	const news = () => {
-		emitNews()
+	const showChange = () => {
+		emitCommentChange()
 		wake()
 	}
 	const compare = async () => {
@@ -30,11 +30,11 @@ export function followComments(section: HTMLElement): void {
 		if (!thread) return
 		const ids = thread.threads.flatMap(({ id, replies }) => [id, ...replies.map((reply) => reply.id)])
 		const shown = [...section.querySelectorAll('article')].map((article) => article.id.replace('comment-', ''))
-		if (ids.length !== shown.length || ids.some((id) => !shown.includes(id))) news()
+		if (ids.length !== shown.length || ids.some((id) => !shown.includes(id))) showChange()
 	}
 	const opened = performance.now()
 	listen(`/api/live/post/${location.pathname.split('/')[2]}`, {
-		comments: news,
+		comments: showChange,
 		open: (data) => {
 			if (isAgain(data) || opened > youngMs) void compare()
 		},

@@ -8,7 +8,7 @@ import { boxMessages as messages } from '../comment/messages.ts'
 import type { Thread } from '../comment/thread.ts'
 import { fetchOwn, fetchThread, isDataSaved } from './fetch-comments.ts'
 import { claimGuestDraft } from './draft.ts'
-import { hasNews, onNews } from './news.ts'
+import { haveCommentsChanged, onCommentChange } from './comment-changes.ts'
 
 type State = {
 	viewer: ViewerResponse
@@ -20,10 +20,10 @@ type State = {
 	/** null while the page's own HTML is current. */
 	thread: Thread | null
 	/** Announced to screen readers. */
-	news: string
+	announcement: string
 }
 
-const nobody: State = { viewer: null, unverifiedEmail: null, own: [], askedAt: 0, thread: null, news: '' }
+const nobody: State = { viewer: null, unverifiedEmail: null, own: [], askedAt: 0, thread: null, announcement: '' }
 
 export type Comments = ReturnType<typeof useComments>
 
@@ -46,7 +46,7 @@ export function useComments(slug: string) {
 		const first = Number(container.dataset['thread'])
 		const askedAt = performance.now()
 		const viewer = await currentViewer()
-		const wantsThread = viewer !== null || hasNews()
+		const wantsThread = viewer !== null || haveCommentsChanged()
 		const [ownComments, thread] = await Promise.all([
 			viewer ? fetchOwn(post) : null,
 			wantsThread ? fetchThread(post, first, Math.max(first, wantedPage.current)) : null,
@@ -61,7 +61,7 @@ export function useComments(slug: string) {
 				own: ownComments ? ownComments.own : viewer ? before.own : [],
 				askedAt,
 				thread: thread ?? before.thread,
-				news: newsOf(before, thread),
+				announcement: announcementOf(before, thread),
 			}))
 		}
 		if (thread) takeOver(container, apply)
@@ -70,7 +70,7 @@ export function useComments(slug: string) {
 
 	useEffect(() => {
 		void load()
-		const quiet = [onSessionChange(() => void load()), onNews(() => void load())]
+		const quiet = [onSessionChange(() => void load()), onCommentChange(() => void load())]
 		return () => quiet.forEach((stop) => stop())
 	}, [load])
 
@@ -130,10 +130,10 @@ function takeOver(container: HTMLElement, draw: () => void): void {
 	links()[focused]?.focus({ preventScroll: true })
 }
 
-function newsOf(before: State, thread: Thread | null): string {
-	if (!thread || !before.thread) return before.news
+function announcementOf(before: State, thread: Thread | null): string {
+	if (!thread || !before.thread) return before.announcement
 	const more = thread.count - before.thread.count
-	return more > 0 ? messages.arrived(more) : before.news
+	return more > 0 ? messages.arrived(more) : before.announcement
 }
 
 const statusOf = (data: unknown): unknown =>
