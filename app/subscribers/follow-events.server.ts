@@ -1,7 +1,7 @@
 import { connectSubscribers } from '#app/events/publish.server.ts'
 import { queueCdnPurge } from '#app/features/cdn/queue-purges.server.ts'
 import { purgeSharedCachesBy } from '#app/platform/pages/purge.server.ts'
-import { announceNews } from './live-news.server.ts'
+import { announceUpdates } from './live-updates.server.ts'
 import { writeMails } from './mails.server.ts'
 import { markOutdatedPosts } from './outdated-posts.server.ts'
 import { writePings } from './pings.server.ts'
@@ -10,6 +10,6 @@ import { writeWebhooks } from './webhooks.server.ts'
 
 /** All subscribers to events, in the order they run. A new one is a file in this folder and its name here. */
 export function followEvents(): void {
-	connectSubscribers([writeMails, writeWebhooks, writePings, markOutdatedPosts, purgePages, announceNews])
+	connectSubscribers([writeMails, writeWebhooks, writePings, markOutdatedPosts, purgePages, announceUpdates])
 	purgeSharedCachesBy(queueCdnPurge)
 }

@@ -130,7 +130,7 @@ describe.runIf(engines().includes('postgres'))('two processes on one PostgreSQL,
 		expect([shown.status, shown.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
 	})
 
-	test('who writes at one is seen by who writes at the other, and live news crosses over', async () => {
+	test('who writes at one is seen by who writes at the other, and live updates cross over', async () => {
 		const [row] = await sql<{ id: string; version: number }[]>`
 			select id, version from blog_posts where slug = 'seen-everywhere'`
 		const write = async (at: string) => {

@@ -11,7 +11,7 @@ import { announceNotes } from '#app/features/notes/store/notes-live.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 
 /** What is sent to open pages for one event. */
-type News = {
+type Update = {
 	/** For readers of the post: a comment appeared or disappeared. */
 	onPost?: { id: string; postId: string; isShown: boolean }
 	/** For admins on the comments page; `changed`: neither new nor reviewed. */
@@ -25,17 +25,17 @@ type News = {
 
 type Decided = { id: string; postId: string; authorId: string; from: CommentStatus }
 
-const nothing = (): News => ({})
-const onNotes = ({ postId }: { postId: string }): News => ({ toNotes: postId })
+const nothing = (): Update => ({})
+const onNotes = ({ postId }: { postId: string }): Update => ({ toNotes: postId })
 const decidedTo =
 	(status: CommentStatus) =>
-	({ id, postId, authorId, from }: Decided): News => ({
+	({ id, postId, authorId, from }: Decided): Update => ({
 		...((status === 'approved' || from === 'approved') && { onPost: { id, postId, isShown: status === 'approved' } }),
 		toAuthor: { id, postId, authorId, status },
 		changedComments: { id, as: 'decided' },
 	})
 
-const news: PerEvent<News> = {
+const updates: PerEvent<Update> = {
 	'post.created': nothing,
 	'post.published': nothing,
 	'post.updated': nothing,
@@ -103,8 +103,8 @@ const news: PerEvent<News> = {
  * Notifies open pages after the commit, each stream once for all events of a change. A page that misses it reads the same
  * when it loads next.
  */
-export const announceNews: Subscriber = async (tx, events) => {
-	const all = events.map((event) => decisionOn(news, event))
+export const announceUpdates: Subscriber = async (tx, events) => {
+	const all = events.map((event) => decisionOn(updates, event))
 	const onPosts = all.flatMap(({ onPost }) => onPost ?? [])
 	const toAuthors = all.flatMap(({ toAuthor }) => toAuthor ?? [])
 	const changedComments = all.flatMap(({ changedComments: one }) => one ?? [])
