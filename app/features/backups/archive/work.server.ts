@@ -166,7 +166,7 @@ async function claim(kind: Work['kind']): Promise<Work> {
 		await fs.writeFile(mine, JSON.stringify({ ...work, renewedAt: now }), { mode: 0o600 })
 		for (let attempt = 0; attempt < 2; attempt++) {
 			if (await isLinked(mine, workFile())) {
-				await removeOldRooms(work.id)
+				await removeLeftovers(work.id)
 				return work
 			}
 			if (await runningWork()) break
@@ -201,11 +201,22 @@ async function moveDeadAside(aside: string): Promise<void> {
 /** For a caller who knows that no job is running: removes the file of a process that has ended. */
 export const forgetDeadWork = (): Promise<void> => fs.rm(workFile(), { force: true })
 
-/** Folders of processes that have ended; no other job is running now. */
-async function removeOldRooms(id: string): Promise<void> {
+/** A note that `writeJson` had not finished when its process was killed. */
+const unfinishedNote = /^(.+)\.json\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** Written by the running job alone. */
+const notesOfJobs = new Set(['work', 'outcome', 'outcome-copy'])
+/** Writing one takes milliseconds. */
+const unfinishedMs = 3_600_000
+
+/** Folders and half-written notes of processes that have ended; no other job is running now. */
+async function removeLeftovers(id: string): Promise<void> {
 	for (const name of await fs.readdir(backupsFolder())) {
-		if (/^work-[0-9a-f-]{36}$/.test(name) && name !== `work-${id}`)
-			await fs.rm(path.join(backupsFolder(), name), { recursive: true, force: true })
+		const file = path.join(backupsFolder(), name)
+		if (/^work-[0-9a-f-]{36}$/.test(name) && name !== `work-${id}`) await fs.rm(file, { recursive: true, force: true })
+		const note = unfinishedNote.exec(name)?.[1]
+		if (note === undefined) continue
+		const { mtimeMs } = (await fs.stat(file).catch(() => null)) ?? { mtimeMs: Date.now() }
+		if (notesOfJobs.has(note) || Date.now() - mtimeMs > unfinishedMs) await fs.rm(file, { force: true })
 	}
 }
 
