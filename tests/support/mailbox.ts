@@ -18,8 +18,8 @@ export type Mailbox = {
 	close: () => Promise<void>
 }
 
-/** A mail server of one's own on a free port. */
-export async function startMailbox(): Promise<Mailbox> {
+/** A mail server of one's own on a free port. It says how many bytes it takes where there is a limit. */
+export async function startMailbox({ size }: { size?: number } = {}): Promise<Mailbox> {
 	const rejectionAt = async (stage: Stage, address = ''): Promise<Error | null> => {
 		const given = mailbox.answer[stage]
 		const code = typeof given === 'function' ? await given(address) : (given ?? null)
@@ -30,6 +30,7 @@ export async function startMailbox(): Promise<Mailbox> {
 		allowInsecureAuth: true,
 		disabledCommands: ['STARTTLS'],
 		logger: false,
+		...(size !== undefined && { size }),
 		onConnect: (_session, done) => void rejectionAt('greeting').then(done),
 		onAuth: (_auth, _session, done) => void rejectionAt('login').then((error) => done(error, { user: 'imole' })),
 		onMailFrom: (_address, _session, done) => void rejectionAt('sender').then(done),

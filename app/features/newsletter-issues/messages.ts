@@ -1,4 +1,4 @@
-import { counted } from '#app/format/numbers.ts'
+import { counted, wholeNumber } from '#app/format/numbers.ts'
 
 const people = (count: number) => counted(count, 'person', 'people')
 
@@ -91,7 +91,7 @@ export const issueMessages = {
 		heading: 'Sending',
 		scheduledFor: (time: string) =>
 			`It will be sent on ${time}, as it was when you scheduled it. Later changes are not sent.`,
-		progress: (done: number, all: number) => `${done} of ${people(all)}`,
+		progress: (done: number, all: number) => `${wholeNumber(done)} of ${people(all)}`,
 		pause: 'Pause',
 		paused: 'Paused. The email that was leaving may still arrive.',
 		resume: 'Resume',

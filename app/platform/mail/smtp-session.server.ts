@@ -134,7 +134,7 @@ type Progress = {
 }
 
 function failureOf(error: unknown, { hasBegun, isFirst }: Progress): SmtpOutcome {
-	const { command, responseCode } = smtpParts(error)
+	const { code, command, responseCode } = smtpParts(error)
 	const answer = answerOf(error)
 	const about = aboutOf[command ?? '']
 	const away: SmtpOutcome = { kind: 'away', answer }
@@ -144,7 +144,9 @@ function failureOf(error: unknown, { hasBegun, isFirst }: Progress): SmtpOutcome
 		return { kind: 'refused', about: rejectedAbout(about, responseCode, answer), answer }
 	if (about !== undefined && responseCode !== null && responseCode >= 400)
 		return { kind: 'deferred', about: about === 'sender' ? 'sender' : deferredAbout(answer), answer }
-	if (smtpParts(error).code === 'EENVELOPE') return { kind: 'refused', about: 'recipient', answer }
+	// Larger than the server says that it takes: it was not asked.
+	if (code === 'EMESSAGE' && command === 'MAIL FROM') return { kind: 'refused', about: 'message', answer }
+	if (code === 'EENVELOPE') return { kind: 'refused', about: 'recipient', answer }
 	if (hasBegun) return { kind: 'unknown', answer }
 	// Where a new connection ends during its first email, that email may be the reason. After others it may be a limit of
 	// emails for one connection; of the next connection this email is the first.

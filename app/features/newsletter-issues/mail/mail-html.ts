@@ -86,6 +86,7 @@ export function mailHtml(html: string, siteUrl: string): string {
 	const boxes: boolean[] = []
 	return html.replace(tag, (_whole, end: string, name: string, attributes: string) => {
 		if (dropped.has(name)) return ''
+		if (name === 'input') return taskSign(attributes)
 		if (name === 'div') {
 			if (!end) boxes.push(box.test(attributes))
 			if (!(end ? boxes.pop() : boxes.at(-1))) return ''
@@ -98,6 +99,9 @@ export function mailHtml(html: string, siteUrl: string): string {
 		return `<${name}${given.join('')}${classes === undefined ? '' : ` class="${classes}"`}${style === undefined ? '' : ` style="${style}${ofClass(attributes)}"`}>`
 	})
 }
+
+/** The only fields of the pipeline are the boxes of task lists; mailboxes would show a field of text. */
+export const taskSign = (attributes: string): string => (/ checked\b/.test(attributes) ? '☑' : '☐')
 
 /** What pages do by a class. */
 function ofClass(attributes: string): string {

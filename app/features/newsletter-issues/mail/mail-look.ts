@@ -5,4 +5,6 @@ const darkRules = /@media \(prefers-color-scheme:dark\)\{((?:[^{}]*\{[^{}]*\})*)
 
 /** The email as a program shows it that is set to light or dark, whatever this browser is set to. */
 export const inLook = (html: string, look: 'light' | 'dark'): string =>
-	html.replace(darkRules, (_rule, rules: string) => (look === 'dark' ? rules : ''))
+	html
+		.replace(darkRules, (_rule, rules: string) => (look === 'dark' ? rules : ''))
+		.replace('color-scheme:light dark;', `color-scheme:${look};`)

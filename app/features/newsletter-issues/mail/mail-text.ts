@@ -1,4 +1,5 @@
 import { decodeText } from '#app/features/posts/markdown/canonical-html.ts'
+import { taskSign } from './mail-html.ts'
 
 /* Characters that have no meaning, and are left out of the text: around the text of a list item, and around the number of a quotation. */
 const [itemBegins, itemEnds] = ['\uE000', '\uE002']
@@ -55,6 +56,7 @@ function flatText(html: string, siteUrl: string): string {
 			if (address.startsWith('#')) return label
 			return label === '' || label === address ? address : `${label} (${address})`
 		})
+		.replace(/<input\b([^>]*)>/g, (_tag, attributes: string) => taskSign(attributes))
 		.replace(/<hr[^>]*>/g, '\n\n----------\n\n')
 		.replace(/<br[^>]*>/g, '\n')
 		.replace(/<\/(?:td|th)>/g, '  ')

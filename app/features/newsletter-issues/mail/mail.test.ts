@@ -98,3 +98,16 @@ test('an email keeps the side of a column, and a description is seen in dark whe
 	expect(html).toMatch(/<td class="ink line" style="(?:(?!text-align:right)[^"])*">Fan/)
 	expect(html).toMatch(/<img [^>]*alt="A roof"[^>]* class="ink" style="[^"]*;color:#/)
 })
+
+test('the boxes of a task list are signs: an email has no fields', async () => {
+	const { html } = await renderText('- [x] Order the battery\n- [ ] Fit it')
+	expect(mailHtml(html, site)).not.toContain('<input')
+	expect(mailHtml(html, site)).toMatch(/<li[^>]*>☑ Order the battery<\/li>\s*<li[^>]*>☐ Fit it<\/li>/)
+	expect(mailText(html, site)).toBe('- ☑ Order the battery\n- ☐ Fit it')
+})
+
+test('a look also replaces the colours that a browser chooses for text without a style', () => {
+	const style = ':root{color-scheme:light dark;supported-color-schemes:light dark}'
+	expect(inLook(style, 'dark')).toBe(':root{color-scheme:dark;supported-color-schemes:light dark}')
+	expect(inLook(style, 'light')).toBe(':root{color-scheme:light;supported-color-schemes:light dark}')
+})

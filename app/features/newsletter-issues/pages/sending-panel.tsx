@@ -7,7 +7,7 @@ import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { issueMessages, issuesMessages } from '../messages.ts'
 import { NoMailServer } from './no-mail-server.tsx'
-import { recipientsOf, type Sending, type SendingCounts } from '../sending/sending.ts'
+import { doneOf, recipientsOf, type Sending, type SendingCounts } from '../sending/sending.ts'
 
 const { sending: messages, counts: countMessages, problems } = issueMessages
 
@@ -45,8 +45,8 @@ export function SendingPanel({ sending, rejections, hasMailServer, mayChangeSett
 			)}
 			{sending.startedAt && (
 				<>
-					<progress max={Math.max(1, all)} value={all - counts.waiting} aria-label={messages.heading} />
-					<p role="status">{messages.progress(all - counts.waiting, all)}</p>
+					<progress max={Math.max(1, all)} value={doneOf(counts)} aria-label={messages.heading} />
+					<p role="status">{messages.progress(doneOf(counts), all)}</p>
 					<Counts counts={counts} />
 				</>
 			)}

@@ -69,11 +69,22 @@ async function beginDueSendings(): Promise<void> {
 	}
 }
 
-const endFinished = () =>
-	sql`
-		update newsletter_sendings n set state = 'sent', ended_at = now(), problem = null, problem_answer = null
-		where state = 'sending' and started_at is not null and not exists (
-			select from newsletter_deliveries d where d.sending_id = n.id and d.state in ('waiting', 'sending'))`
+const isFinished = () => sql`n.state = 'sending' and n.started_at is not null and not exists (
+	select from newsletter_deliveries d where d.sending_id = n.id and d.state in ('waiting', 'sending'))`
+
+/** Locked first and looked at again: somebody may have sent again to unknown in between, and those wait now. */
+async function endFinished(): Promise<void> {
+	const finished = await sql<
+		{ id: string }[]
+	>`select n.id from newsletter_sendings n where ${isFinished()} order by n.id`
+	for (const { id } of finished)
+		await inTransaction(async (tx) => {
+			await tx.sql`select from newsletter_sendings where id = ${id} for update`
+			await tx.sql`
+				update newsletter_sendings n set state = 'sent', ended_at = now(), problem = null, problem_answer = null
+				where n.id = ${id} and ${isFinished()}`
+		})
+}
 
 type Stored = IssueMail & { domain: string }
 

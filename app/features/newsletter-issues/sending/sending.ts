@@ -42,5 +42,9 @@ export type Sending = {
 export const recipientsOf = ({ waiting, accepted, refused, unknown, left, stopped }: SendingCounts): number =>
 	waiting + accepted + refused + unknown + left + stopped
 
+/** To whom nothing more is to be sent, without those whom a stop spared. */
+export const doneOf = ({ accepted, refused, unknown, left }: SendingCounts): number =>
+	accepted + refused + unknown + left
+
 /** After this many issues in a row that its server refused for good, an address is no longer written to. */
 export const maxRejections = 2

@@ -12,7 +12,8 @@ const awaySeconds = 60
 export type Pause = 'sender' | 'unreachable' | 'quota' | 'many-refused' | 'many-unknown'
 
 /**
- * Records what became of an email. An answer that comes after the row was given up as unknown is still the truth.
+ * Records what became of an email. An answer that comes after the row was given up as unknown is still the truth, and one
+ * that it was accepted also after it was to be sent again.
  * Returns why its sending has to pause, or null.
  */
 export async function settleDelivery(taken: Taken, outcome: SmtpOutcome): Promise<Pause | null> {
@@ -48,7 +49,7 @@ export async function settleDelivery(taken: Taken, outcome: SmtpOutcome): Promis
 			where id = ${taken.sendingId} and problem in ('away', 'busy') and ${state} = 'accepted'),
 		settled as (
 			update newsletter_deliveries set state = ${state}, answer = ${answer}, locked_until = null, settled_at = now()
-			where id = ${taken.id} and state in ('sending', 'unknown') and attempts = ${taken.attempts}
+			where id = ${taken.id} and (state in ('sending', 'unknown') or ${kind} = 'accepted') and attempts = ${taken.attempts}
 			returning subscriber_id)
 		update newsletter_subscribers s set refusals = ${isAboutAddress(outcome) ? sql`s.refusals + 1` : sql`0`}
 		from settled where s.id = settled.subscriber_id

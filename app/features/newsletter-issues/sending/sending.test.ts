@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { issueMessages } from '../messages.ts'
+import { doneOf } from './sending.ts'
+
+const counts = { waiting: 0, accepted: 10, refused: 2, unknown: 1, left: 1, stopped: 1_986, unsubscribed: 0 }
+
+test('those whom a stop spared are not counted as done', () => {
+	expect(doneOf(counts)).toBe(14)
+	expect(doneOf({ ...counts, waiting: 1_986, stopped: 0 })).toBe(14)
+})
+
+test('how far it is has both numbers in the same writing', () => {
+	expect(issueMessages.sending.progress(1_500, 2_000)).toBe('1,500 of 2,000 people')
+})
