@@ -1,6 +1,11 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { newId } from '#app/db/ids.ts'
-import { sql } from '#app/db/client.server.ts'
+import { sql, type DatabaseKind } from '#app/db/client.server.ts'
 import { mailServerCode } from '#app/features/newsletter-issues/sending/mail-server.server.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+import { startMailbox, type Mailbox } from './mailbox.ts'
 
 /* One issue of the newsletter, its subscribers, and its sending, in the database of a test. */
 
@@ -30,6 +35,24 @@ export const noPause = () => sql`update newsletter_pace set next_at = now() - in
 
 /** Settings with which no email waits for the one before. */
 export const fast = { NEWSLETTER_PER_MINUTE: '100000' }
+
+/** A mail server that takes everything, set as the site's, with which no email waits for the one before. */
+export async function openMailbox(options?: Parameters<typeof startMailbox>[0]): Promise<Mailbox> {
+	const mailbox = await startMailbox(options)
+	loadEnv({ SMTP_URL: mailbox.url, ...fast })
+	return mailbox
+}
+
+/** Hooks of the tests in this block: they share a database, and none finds the sendings of another. */
+export function withSendings(kind: DatabaseKind): void {
+	let database: TestDatabase
+	beforeAll(async () => {
+		log.level = 'silent'
+		database = await openTestDatabase(kind)
+	})
+	afterAll(() => database.close())
+	beforeEach(noSendings)
+}
 
 /** Nothing is being sent, nobody is subscribed, and nothing has to wait. */
 export async function noSendings(): Promise<void> {

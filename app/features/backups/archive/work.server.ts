@@ -4,6 +4,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
+import { isUuid } from '#app/format/uuid.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { isNoRoom } from '#app/platform/disk/no-room.ts'
 import { backupMessages as messages } from './messages.ts'
@@ -201,23 +202,25 @@ async function moveDeadAside(aside: string): Promise<void> {
 /** For a caller who knows that no job is running: removes the file of a process that has ended. */
 export const forgetDeadWork = (): Promise<void> => fs.rm(workFile(), { force: true })
 
-/** A note that `writeJson` had not finished when its process was killed. */
-const unfinishedNote = /^(.+)\.json\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Written by the running job alone. */
 const notesOfJobs = new Set(['work', 'outcome', 'outcome-copy'])
 /** Writing one takes milliseconds. */
 const unfinishedMs = 3_600_000
 
-/** Folders and half-written notes of processes that have ended; no other job is running now. */
+/** Folders and half-written notes (see `writeJson`) of processes that have ended; no other job is running now. */
 async function removeLeftovers(id: string): Promise<void> {
 	for (const name of await fs.readdir(backupsFolder())) {
 		const file = path.join(backupsFolder(), name)
-		if (/^work-[0-9a-f-]{36}$/.test(name) && name !== `work-${id}`) await fs.rm(file, { recursive: true, force: true })
-		const note = unfinishedNote.exec(name)?.[1]
-		if (note === undefined) continue
-		const { mtimeMs } = (await fs.stat(file).catch(() => null)) ?? { mtimeMs: Date.now() }
-		if (notesOfJobs.has(note) || Date.now() - mtimeMs > unfinishedMs) await fs.rm(file, { force: true })
+		if (name.startsWith('work-') && isUuid(name.slice('work-'.length)) && name !== `work-${id}`)
+			await fs.rm(file, { recursive: true, force: true })
+		const [note = '', random = ''] = name.split('.json.')
+		if (isUuid(random) && (notesOfJobs.has(note) || (await isOld(file)))) await fs.rm(file, { force: true })
 	}
+}
+
+const isOld = async (file: string): Promise<boolean> => {
+	const found = await fs.stat(file).catch(() => null)
+	return found !== null && Date.now() - found.mtimeMs > unfinishedMs
 }
 
 export async function readJson<Schema extends z.ZodType>(

@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-import { fileVersion, headerFile, pieceName } from '#app/features/site-export/site-file.ts'
-import { zipWith } from '../../../../tests/support/programs/import-files.ts'
 import { closeSite, newSite, run } from '../../../../tests/support/programs/new-site.ts'
+import { siteFileWith } from '../../../../tests/support/programs/site-files.ts'
 import { importMessages } from '../messages.ts'
 
 /* A version that is newer than its post or entry takes the number of the next save, which would fail or leave no revision. */
@@ -13,7 +12,7 @@ afterEach(closeSite)
 const post = newId()
 const at = '2024-05-01T00:00:00Z'
 
-const things: Readonly<Record<string, readonly object[]>> = {
+const things = {
 	posts: [
 		{
 			id: post,
@@ -42,22 +41,7 @@ const things: Readonly<Record<string, readonly object[]>> = {
 
 test('a version that is newer than its post or entry is not imported, and the report says so', async () => {
 	await newSite('embedded')
-	const file = await zipWith({
-		...Object.fromEntries(
-			Object.entries(things).map(([name, rows]) => [
-				pieceName(name, 1),
-				rows.map((row) => `${JSON.stringify({ row, parts: {} })}\n`).join(''),
-			]),
-		),
-		[headerFile]: JSON.stringify({
-			format: 'site export',
-			version: fileVersion,
-			madeAt: '2026-01-01T00:00:00.000Z',
-			site: 'https://old.example',
-			counts: Object.fromEntries(Object.entries(things).map(([name, { length }]) => [name, length])),
-			columns: {},
-		}),
-	})
+	const file = await siteFileWith(things)
 	for (const mode of ['dry', 'import'] as const)
 		expect((await run(file, mode)).split(importMessages.siteFile.misfit)).toHaveLength(3)
 	expect([...(await sql`select version from post_revisions where post_id = ${post} order by version`)]).toEqual([

@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-import { fileVersion, headerFile, pieceName } from '#app/features/site-export/site-file.ts'
-import { zipWith } from '../../../../tests/support/programs/import-files.ts'
 import { closeSite, newSite, run } from '../../../../tests/support/programs/new-site.ts'
+import { siteFileWith } from '../../../../tests/support/programs/site-files.ts'
 import { importMessages } from '../messages.ts'
 
 /* Earlier versions of an entry in the file of a stranger: each can be restored, and then visitors would see it. */
@@ -14,24 +13,6 @@ afterEach(closeSite)
 const type = 'client-marks'
 const entry = 'sun'
 const fields = { name: 'Sun', permission: true }
-
-const fileOf = (things: Readonly<Record<string, readonly object[]>>) =>
-	zipWith({
-		...Object.fromEntries(
-			Object.entries(things).map(([name, rows]) => [
-				pieceName(name, 1),
-				rows.map((row) => `${JSON.stringify({ row, parts: {} })}\n`).join(''),
-			]),
-		),
-		[headerFile]: JSON.stringify({
-			format: 'site export',
-			version: fileVersion,
-			madeAt: '2026-01-01T00:00:00.000Z',
-			site: 'https://old.example',
-			counts: Object.fromEntries(Object.entries(things).map(([name, { length }]) => [name, length])),
-			columns: {},
-		}),
-	})
 
 const version = (number: number, link: string) => ({
 	id: newId(),
@@ -45,7 +26,7 @@ const version = (number: number, link: string) => ({
 
 test('one with an address that runs a script is refused, and the others come', async () => {
 	await newSite('embedded')
-	const file = await fileOf({
+	const file = await siteFileWith({
 		content: [{ type, id: entry, draft: { ...fields, link: 'https://sun.example' }, published: null, version: 4 }],
 		'content-versions': [
 			version(1, 'https://sun.example/before'),

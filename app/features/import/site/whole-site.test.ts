@@ -11,7 +11,7 @@ import { engines } from '../../../../tests/support/database.ts'
 import { zipWith } from '../../../../tests/support/programs/import-files.ts'
 import { closeSite, filledFile, linesOf, newSite, run } from '../../../../tests/support/programs/new-site.ts'
 import { addPost } from '../../../../tests/support/rows.ts'
-import { comparable, contentsOf, exportedFile } from '../../../../tests/support/programs/site-files.ts'
+import { comparable, contentsOf, exportedFile, siteFileWith } from '../../../../tests/support/programs/site-files.ts'
 import { importMessages } from '../messages.ts'
 import { UnreadableSource } from '../source/source.ts'
 
@@ -57,33 +57,27 @@ test('an archive of a stranger names no account of this site, opens nothing, and
 	const [owner] = await sql<{ id: string }[]>`select id from profiles`
 	const id = (nth: number) => `019a0000-0000-7000-8000-00000000000${nth}`
 	const post = (nth: number, more: object) => ({
-		row: {
-			id: id(nth),
-			title: 'Bad',
-			slug: `bad-${nth}`,
-			content: '',
-			excerpt: '',
-			status: 'draft',
-			author_id: owner?.id,
-			...more,
-		},
-		parts: {},
+		id: id(nth),
+		title: 'Bad',
+		slug: `bad-${nth}`,
+		content: '',
+		excerpt: '',
+		status: 'draft',
+		author_id: owner?.id,
+		...more,
 	})
-	const files = {
+	const file = await siteFileWith({
 		people: [
 			{
-				row: {
-					id: id(1),
-					full_name: 'Mallory',
-					email: 'mallory@x.example',
-					role: 'admin',
-					is_owner: true,
-					email_verified: true,
-				},
-				parts: {},
+				id: id(1),
+				full_name: 'Mallory',
+				email: 'mallory@x.example',
+				role: 'admin',
+				is_owner: true,
+				email_verified: true,
 			},
-			{ row: { id: id(9), full_name: 'Ngozi', email: 'ngozi@new.example' }, parts: {} },
-			{ row: { id: owner?.id, full_name: 'Eve', email: 'eve@x.example', comments_trusted: true }, parts: {} },
+			{ id: id(9), full_name: 'Ngozi', email: 'ngozi@new.example' },
+			{ id: owner?.id, full_name: 'Eve', email: 'eve@x.example', comments_trusted: true },
 		],
 		posts: [
 			post(2, { html: '<script>alert(1)</script>', content: '<script>alert(1)</script>Hello', author_id: id(1) }),
@@ -93,30 +87,12 @@ test('an archive of a stranger names no account of this site, opens nothing, and
 			post(8, { version: 2_147_483_647, created_at: 'infinity' }),
 		],
 		content: [
-			{ row: { type: 'client-marks', id: 'x', draft: { link: 'java\tscript:alert(1)' }, published: null }, parts: {} },
-			{ row: { type: 'unknown', id: 'x', draft: {} }, parts: {} },
+			{ type: 'client-marks', id: 'x', draft: { link: 'java\tscript:alert(1)' }, published: null },
+			{ type: 'unknown', id: 'x', draft: {} },
 		],
-		newsletters: [
-			{ row: { id: id(6), issue: 'x', state: 'scheduled', send_at: '2020-01-01', subject: 'x' }, parts: {} },
-		],
-		subscribers: [{ row: { id: id(7), email: 'a@x.example', state: 'pending' }, parts: {} }],
-		redirects: [{ row: { path: '/x', target: 'javascript:alert(1)' }, parts: {} }],
-	}
-	const file = await zipWith({
-		...Object.fromEntries(
-			Object.entries(files).map(([name, records]) => [
-				pieceName(name, 1),
-				records.map((record) => `${JSON.stringify(record)}\n`).join(''),
-			]),
-		),
-		[headerFile]: JSON.stringify({
-			format: 'site export',
-			version: fileVersion,
-			madeAt: '2026-01-01T00:00:00.000Z',
-			site: 'https://x.example',
-			counts: Object.fromEntries(Object.entries(files).map(([name, { length }]) => [name, length])),
-			columns: {},
-		}),
+		newsletters: [{ id: id(6), issue: 'x', state: 'scheduled', send_at: '2020-01-01', subject: 'x' }],
+		subscribers: [{ id: id(7), email: 'a@x.example', state: 'pending' }],
+		redirects: [{ path: '/x', target: 'javascript:alert(1)' }],
 	})
 	const report = await run(file)
 	for (const missed of ['bad-3', 'unknown x', 'client-marks x', '“/x”'])

@@ -1,10 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
-import { loadEnv } from '#app/platform/env/env.server.ts'
-import { log } from '#app/platform/log/log.server.ts'
-import { engines, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
-import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
-import { fast, issue, noPause, noSendings, press, sending, subscribers } from '../../../../tests/support/sendings.ts'
+import { engines } from '../../../../tests/support/database.ts'
+import type { Mailbox } from '../../../../tests/support/mailbox.ts'
+import {
+	issue,
+	noPause,
+	openMailbox,
+	press,
+	sending,
+	subscribers,
+	withSendings,
+} from '../../../../tests/support/sendings.ts'
 import { resumeSending } from './change-sending.server.ts'
 import { wasSent } from './publish-sent-issues.server.ts'
 import { readSending } from './read-sending.server.ts'
@@ -14,8 +20,7 @@ import { sendIssues } from './send-issues.server.ts'
 
 let mailbox: Mailbox
 beforeEach(async () => {
-	mailbox = await startMailbox()
-	loadEnv({ SMTP_URL: mailbox.url, ...fast })
+	mailbox = await openMailbox()
 })
 afterEach(() => mailbox.close())
 
@@ -31,13 +36,7 @@ async function turn(): Promise<void> {
 const waiting = { state: 'waiting', attempts: 0 }
 
 describe.each(engines())('a busy mail server on %s', (kind) => {
-	let database: TestDatabase
-	beforeAll(async () => {
-		log.level = 'silent'
-		database = await openTestDatabase(kind)
-	})
-	afterAll(() => database.close())
-	beforeEach(noSendings)
+	withSendings(kind)
 
 	test('pauses that were stored while the clock was a day ahead end when it is right again', async () => {
 		await subscribers(2)

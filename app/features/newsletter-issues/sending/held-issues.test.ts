@@ -1,10 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
-import { log } from '#app/platform/log/log.server.ts'
-import { engines, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
+import { engines } from '../../../../tests/support/database.ts'
 import { startMailbox } from '../../../../tests/support/mailbox.ts'
-import { fast, issue, noPause, noSendings, press, subscribers } from '../../../../tests/support/sendings.ts'
+import {
+	fast,
+	issue,
+	noPause,
+	openMailbox,
+	press,
+	subscribers,
+	withSendings,
+} from '../../../../tests/support/sendings.ts'
 import { newId } from '#app/db/ids.ts'
 import { pauseSending, resumeSending } from './change-sending.server.ts'
 import { listHeldIssues } from './held-issues.server.ts'
@@ -19,10 +26,8 @@ const inAnHour = () => sql`update newsletter_sendings set send_at = now() + inte
 const itsTimeComes = () => sql`update newsletter_sendings set send_at = now() - interval '1 minute'`
 
 describe.each(engines())('an issue that is held up on %s', (kind) => {
-	let database: TestDatabase
+	withSendings(kind)
 	beforeAll(async () => {
-		log.level = 'silent'
-		database = await openTestDatabase(kind)
 		for (const [name, role, isVerified, isSuspended] of [
 			['ada', 'admin', true, false],
 			['bola', 'editor', true, false],
@@ -34,12 +39,9 @@ describe.each(engines())('an issue that is held up on %s', (kind) => {
 				insert into profiles (id, full_name, email, role, email_verified, suspended_at)
 				values (${newId()}, ${name}, ${`${name}@example.com`}, ${role}, ${isVerified}, case when ${isSuspended} then now() end)`
 	})
-	afterAll(() => database.close())
-	beforeEach(noSendings)
 
 	test('one that is paused when its time comes: one email to each who may send', async () => {
-		const mailbox = await startMailbox()
-		loadEnv({ SMTP_URL: mailbox.url, ...fast })
+		const mailbox = await openMailbox()
 		await subscribers(1)
 		await press()
 		await inAnHour()
@@ -60,8 +62,7 @@ describe.each(engines())('an issue that is held up on %s', (kind) => {
 	})
 
 	test('one that pauses itself: again each time', async () => {
-		const mailbox = await startMailbox()
-		loadEnv({ SMTP_URL: mailbox.url, ...fast })
+		const mailbox = await openMailbox()
 		await subscribers(2)
 		await press()
 		mailbox.answer = { sender: 550 }
@@ -128,8 +129,7 @@ describe.each(engines())('an issue that is held up on %s', (kind) => {
 	})
 
 	test('one in the trash is not to be sent: nobody is emailed about it', async () => {
-		const mailbox = await startMailbox()
-		loadEnv({ SMTP_URL: mailbox.url, ...fast })
+		const mailbox = await openMailbox()
 		await subscribers(1)
 		await press()
 		await sql`update newsletter_sendings set state = 'paused', problem = 'quota'`

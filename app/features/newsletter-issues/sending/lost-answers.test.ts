@@ -1,10 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction, sql } from '#app/db/client.server.ts'
-import { loadEnv } from '#app/platform/env/env.server.ts'
-import { log } from '#app/platform/log/log.server.ts'
-import { engines, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
-import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
-import { fast, issue, noPause, noSendings, press, sending, subscribers } from '../../../../tests/support/sendings.ts'
+import { engines } from '../../../../tests/support/database.ts'
+import type { Mailbox } from '../../../../tests/support/mailbox.ts'
+import {
+	issue,
+	noPause,
+	openMailbox,
+	press,
+	sending,
+	subscribers,
+	withSendings,
+} from '../../../../tests/support/sendings.ts'
 import { resendUnknown } from './change-sending.server.ts'
 import { readRejections } from './read-sending.server.ts'
 import { sendIssues } from './send-issues.server.ts'
@@ -13,8 +19,7 @@ import { sendIssues } from './send-issues.server.ts'
 
 let mailbox: Mailbox
 beforeEach(async () => {
-	mailbox = await startMailbox()
-	loadEnv({ SMTP_URL: mailbox.url, ...fast })
+	mailbox = await openMailbox()
 })
 afterEach(() => mailbox.close())
 
@@ -26,13 +31,7 @@ const lockEnds = () =>
 	sql`update newsletter_deliveries set locked_until = now() - interval '1 second' where state = 'sending'`
 
 describe.each(engines())('late answers on %s', (kind) => {
-	let database: TestDatabase
-	beforeAll(async () => {
-		log.level = 'silent'
-		database = await openTestDatabase(kind)
-	})
-	afterAll(() => database.close())
-	beforeEach(noSendings)
+	withSendings(kind)
 
 	test('an email that is accepted after it was to be sent again to unknown is not sent again', async () => {
 		await subscribers(1)
@@ -56,8 +55,7 @@ describe.each(engines())('late answers on %s', (kind) => {
 
 	test('an issue that is larger than the server takes is refused, and does not wait for days', async () => {
 		await mailbox.close()
-		mailbox = await startMailbox({ size: 200 })
-		loadEnv({ SMTP_URL: mailbox.url, ...fast })
+		mailbox = await openMailbox({ size: 200 })
 		await subscribers(2)
 		await press()
 		for (let turns = 0; turns < 3; turns += 1) {

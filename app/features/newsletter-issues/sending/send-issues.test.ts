@@ -1,14 +1,22 @@
 import fc from 'fast-check'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { company, setCompany } from '#app/config/company.ts'
 import { newId } from '#app/db/ids.ts'
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
-import { log } from '#app/platform/log/log.server.ts'
 import { enqueueMail, sendWaitingMail } from '#app/platform/mail/outbox.server.ts'
-import { engines, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
+import { engines } from '../../../../tests/support/database.ts'
 import { startMailbox, type Mailbox } from '../../../../tests/support/mailbox.ts'
-import { fast, issue, noPause, noSendings, press, sending, subscribers } from '../../../../tests/support/sendings.ts'
+import {
+	fast,
+	issue,
+	noPause,
+	openMailbox,
+	press,
+	sending,
+	subscribers,
+	withSendings,
+} from '../../../../tests/support/sendings.ts'
 import { issueMessages } from '../messages.ts'
 import { pauseSending, resendUnknown, resumeSending, stopSending } from './change-sending.server.ts'
 import { takeDelivery } from './deliveries.server.ts'
@@ -19,8 +27,7 @@ import { sendIssues } from './send-issues.server.ts'
 let mailbox: Mailbox
 
 beforeEach(async () => {
-	mailbox = await startMailbox()
-	loadEnv({ SMTP_URL: mailbox.url, ...fast })
+	mailbox = await openMailbox()
 })
 afterEach(() => mailbox.close())
 
@@ -37,13 +44,7 @@ const whileLeaving = (change: () => unknown) => {
 const recipients = () => mailbox.mails.flatMap((mail) => mail.recipients).toSorted()
 
 describe.each(engines())('sending an issue on %s', (kind) => {
-	let database: TestDatabase
-	beforeAll(async () => {
-		log.level = 'silent'
-		database = await openTestDatabase(kind)
-	})
-	afterAll(() => database.close())
-	beforeEach(noSendings)
+	withSendings(kind)
 
 	test('every recipient gets one email with a link of their own, and only confirmed ones', async () => {
 		const [first = ''] = await subscribers(3)
