@@ -15,7 +15,7 @@ export function SpentMeter({ spent, estimated, max }: Pick<Budget, 'spent' | 'es
 				<span className="help">{percent === null ? messages.unbounded : messages.used(percent)}</span>
 			</p>
 			{percent !== null && (
-				<progress aria-label={messages.heading} max={100} value={percent} className="ai-meter">
+				<progress aria-label={messages.heading} max={100} value={percent} className="progress">
 					{messages.used(percent)}
 				</progress>
 			)}

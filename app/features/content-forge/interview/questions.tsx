@@ -34,7 +34,7 @@ export function Questions({ forge, view, conflicts }: { forge: Forge; view: Inte
 				<h2 id="interview-questions">{messages.questions}</h2>
 				<p role="status">{messages.progress(done, all)}</p>
 			</div>
-			<progress value={done} max={all} aria-label={messages.questions} className="interview-progress" />
+			<progress value={done} max={all} aria-label={messages.questions} className="progress" />
 			<p className="help">
 				{messages.questionsLead} {tone === '' ? '' : toneAdvice(tone)}
 			</p>

@@ -88,7 +88,7 @@ function AllSteps({ forge, current }: { forge: Forge; current: TabName }) {
 			</div>
 			{run ? (
 				<div className="forge-all-state">
-					<progress value={run.done} max={run.total || 1} aria-label={messages.runAll} />
+					<progress className="progress" value={run.done} max={run.total || 1} aria-label={messages.runAll} />
 					<p role="status">{status}</p>
 				</div>
 			) : (

@@ -78,6 +78,7 @@ const mailAttributes = new Set([
 const dropped = new Set(['picture', 'source', 'span', 'details', 'summary'])
 const box = / class="(?:callout|record) /
 const strong = / class="(?:callout-title|btn btn-primary)"/
+const tasks = / class="task-list"/
 const side = / class="text-(center|right)"/
 
 /** `siteUrl`: addresses from the root become whole ones. */
@@ -106,6 +107,7 @@ export const taskSign = (attributes: string): string => (/ checked\b/.test(attri
 /** What pages do by a class. */
 function ofClass(attributes: string): string {
 	if (strong.test(attributes)) return ';font-weight:700'
+	if (tasks.test(attributes)) return ';padding-left:0;list-style-type:none'
 	const [, aligned] = side.exec(attributes) ?? []
 	return aligned === undefined ? '' : `;text-align:${aligned}`
 }

@@ -102,6 +102,8 @@ test('an email keeps the side of a column, and a description is seen in dark whe
 test('the boxes of a task list are signs: an email has no fields', async () => {
 	const { html } = await renderText('- [x] Order the battery\n- [ ] Fit it')
 	expect(mailHtml(html, site)).not.toContain('<input')
+	// The box is in place of the bullet.
+	expect(mailHtml(html, site)).toMatch(/^<ul [^>]*list-style-type:none/)
 	expect(mailHtml(html, site)).toMatch(/<li[^>]*>☑ Order the battery<\/li>\s*<li[^>]*>☐ Fit it<\/li>/)
 	expect(mailText(html, site)).toBe('- ☑ Order the battery\n- ☐ Fit it')
 })

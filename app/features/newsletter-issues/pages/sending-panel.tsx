@@ -45,7 +45,7 @@ export function SendingPanel({ sending, rejections, hasMailServer, mayChangeSett
 			)}
 			{sending.startedAt && (
 				<>
-					<progress max={Math.max(1, all)} value={doneOf(counts)} aria-label={messages.heading} />
+					<progress className="progress" max={Math.max(1, all)} value={doneOf(counts)} aria-label={messages.heading} />
 					<p role="status">{messages.progress(doneOf(counts), all)}</p>
 					<Counts counts={counts} />
 				</>
