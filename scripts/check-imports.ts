@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { cruise } from 'dependency-cruiser'
 import { options } from '../.dependency-cruiser.js'
 import { folderCycles, largeFolders, longFiles } from './check/folder-shape.ts'
+import { chainsToTsx } from './check/script-imports.ts'
 
 /** About twenty files can be taken in at a glance. */
 const maxFiles = 20
@@ -16,6 +17,7 @@ const files = tracked.split('\n').filter((file) => existsSync(file))
 const problems = [
 	...violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`),
 	...folderCycles(output.modules).map((folders) => `these folders import each other: ${folders.join(', ')}`),
+	...chainsToTsx(output.modules).map((chain) => `Node cannot load the end of ${chain}`),
 	...largeFolders(files, maxFiles).map(({ folder, count }) => `${folder} has ${count} files; ${maxFiles} are the most`),
 	...longFiles(
 		files

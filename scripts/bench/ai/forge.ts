@@ -4,6 +4,8 @@ import { hashPassword } from '#app/auth/passwords/password-hash.server.ts'
 import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
 import { forgeAddresses } from '#app/features/content-forge/session/addresses.ts'
+import { loadEnv } from '#app/platform/env/env.server.ts'
+import { makeSecrets } from '#app/platform/env/secrets/secrets.server.ts'
 import { median, report } from '../report.ts'
 import { startProcess, startSite, withFolder, type Site } from '../site.ts'
 
@@ -81,6 +83,9 @@ const emailOf = (n: number) => `admin-${n}@example.com`
 async function addAdmins(dataDir: string, count: number): Promise<void> {
 	await openDatabase({ dataDir })
 	await migrate()
+	// A site whose database has accounts does not start without its secrets, and without a database not with them.
+	loadEnv({ SITE_URL: origin, DATA_DIR: dataDir })
+	makeSecrets()
 	const hash = await hashPassword(password)
 	for (let n = 0; n < count; n++)
 		await sql`

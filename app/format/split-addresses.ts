@@ -1,0 +1,11 @@
+/** Splits a plain text into text and web addresses to be linked. */
+export function splitAddresses(text: string): { text: string; href: string | null }[] {
+	return text.split(/(https?:\/\/[^\s<>"']+)/).flatMap((part, index) => {
+		if (part === '') return []
+		if (index % 2 === 0) return [{ text: part, href: null }]
+		const address = part.replace(/[.,;:!?)\]]+$/, '')
+		if (!URL.canParse(address)) return [{ text: part, href: null }]
+		const rest = part.slice(address.length)
+		return [{ text: address, href: address }, ...(rest ? [{ text: rest, href: null }] : [])]
+	})
+}
