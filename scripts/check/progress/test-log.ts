@@ -5,10 +5,9 @@ import { z } from 'zod'
 const line = z.object({ at: z.number(), test: z.string(), state: z.enum(['began', 'passed', 'failed']) })
 export type LogLine = z.infer<typeof line>
 
-const file = process.env['TEST_LOG']
-
 /** Written at once, so that it can be read while all tests hang. */
 export function logTest(test: string, state: LogLine['state']): void {
+	const file = process.env['TEST_LOG']
 	if (file !== undefined) appendFileSync(file, `${JSON.stringify({ at: Date.now(), test, state })}\n`)
 }
 

@@ -1,5 +1,13 @@
-import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import type { Reporter, TestModule } from 'vitest/node'
 import { logTest, outsideOfTests } from './test-log.ts'
+
+/** What is read of vitest's `TestCase`. */
+type TestCase = {
+	module: { relativeModuleId: string }
+	fullName: string
+	ok: () => boolean
+	result: () => { state: string }
+}
 
 const nameOf = (test: TestCase): string => `${test.module.relativeModuleId} › ${test.fullName}`
 
@@ -11,8 +19,9 @@ export default class ProgressReporter implements Reporter {
 	onTestModuleEnd(module: TestModule): void {
 		logTest(module.relativeModuleId, module.ok() ? 'passed' : 'failed')
 	}
+	/** May come after the result: while vitest is busy, two messages of a worker are reported at the same time. */
 	onTestCaseReady(test: TestCase): void {
-		logTest(nameOf(test), 'began')
+		if (test.result().state === 'pending') logTest(nameOf(test), 'began')
 	}
 	onTestCaseResult(test: TestCase): void {
 		logTest(nameOf(test), test.ok() ? 'passed' : 'failed')
