@@ -43,15 +43,16 @@ export function diskStorage(root: string): Storage {
 			await syncFolder(folder)
 		},
 		async open(name) {
-			const place = placeOf(root, name)
+			const file = await open(placeOf(root, name), 'r').catch(ifMissing(null))
 			try {
-				const file = await open(place, 'r')
-				const { size } = await file.stat()
-				return { size, stream: file.createReadStream() }
+				const found = await file?.stat()
+				if (file && found?.isFile()) return { size: found.size, stream: file.createReadStream() }
 			} catch (error) {
-				if (isMissing(error)) return null
+				await file?.close()
 				throw error
 			}
+			await file?.close()
+			return null
 		},
 		async has(name) {
 			return (await stat(placeOf(root, name)).catch(ifMissing(null)))?.isFile() ?? false

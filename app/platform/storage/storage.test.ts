@@ -1,10 +1,13 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import * as fs from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deleteUnfinished, diskStorage } from './disk-storage.server.ts'
 import type { Storage } from './storage.ts'
+
+vi.mock(import('node:fs/promises'), { spy: true })
 
 let root: string
 let storage: Storage
@@ -42,6 +45,23 @@ test('a stored file can be opened, listed and removed', async () => {
 test('an empty storage has no files', async () => {
 	expect(await names('avatars')).toEqual([])
 	expect(await read('avatars/a.webp')).toBeNull()
+})
+
+test('a folder is no file, and no handle stays open of it or of a file whose size cannot be read', async () => {
+	await storage.put('pictures/a/full.webp', Buffer.from('whole'))
+	const opened = vi.mocked(fs.open)
+	opened.mockClear()
+	expect(await storage.open('pictures/a')).toBeNull()
+	opened.mockImplementationOnce(async (...asked) => {
+		const file = await fs.open(...asked)
+		vi.spyOn(file, 'stat').mockRejectedValue(new Error('The disk does not respond.'))
+		return file
+	})
+	await expect(storage.open('pictures/a/full.webp')).rejects.toThrow('does not respond')
+	const handles = opened.mock.settledResults.flatMap((result) => (result.type === 'fulfilled' ? result.value.fd : []))
+	expect(handles.length).toBeGreaterThan(1)
+	expect(new Set(handles)).toEqual(new Set([-1]))
+	expect(await read('pictures/a/full.webp')).toBe('whole')
 })
 
 test('concurrent writes of one name leave a whole file and no partial ones', async () => {
