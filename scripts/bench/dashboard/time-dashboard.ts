@@ -7,6 +7,7 @@ import { setCompany } from '#app/config/company.ts'
 import { companyWith } from '#app/config/company-settings.ts'
 import { openDatabase, sql } from '#app/db/client.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
+import { connectContentTypes } from '#app/entries/first-content.server.ts'
 import { readDashboard } from '#app/features/admin/dashboard/dashboard.server.ts'
 import { readAttentionItems } from '#app/features/admin/sections/attention-sources.server.ts'
 import { readAttention } from '#app/features/admin/sections/attention.server.ts'
@@ -14,6 +15,7 @@ import { firstOpenLeads } from '#app/features/leads/lead/leads.server.ts'
 import { firstPending } from '#app/features/moderation/queue/queue.server.ts'
 import { readWeek } from '#app/features/posts-admin/list/week.server.ts'
 import { readChecklist } from '#app/features/setup/checklist/checklist.server.ts'
+import { contentTypes } from '#app/features/site/content-types.ts'
 import { readMonth } from '#app/features/stats/month.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { fillDashboard, wholeDashboard } from './dashboard-rows.ts'
@@ -22,6 +24,7 @@ import { serveFigures } from '../serve-figures.ts'
 const turns = 20
 const env = loadEnv()
 setCompany(companyWith(env))
+connectContentTypes(contentTypes)
 await openDatabase({ dataDir: env.DATA_DIR, databaseUrl: env.DATABASE_URL, statementMs: 300_000 })
 await migrate()
 await fillDashboard(Number(process.argv[2]))
