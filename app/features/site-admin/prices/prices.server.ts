@@ -1,9 +1,11 @@
 import { inOrder, type ContentType, type Placement } from '#app/content/content-type.ts'
+import { sql } from '#app/db/client.server.ts'
 import { entriesOf } from '#app/entries/drafts.server.ts'
 import { priceText } from '#app/features/site/service/price-range.ts'
 import type { ServicePageContent } from '#app/features/site/service/service-page-fields.ts'
 import { pricesExpired, technologySlug } from '#app/features/site/service/service-page.ts'
 import { servicesType, topicsType } from '#app/features/site/services/service-content.ts'
+import { sortableDay } from '#app/format/dates.ts'
 import { addressOfType } from '../list.server.ts'
 import { siteMessages } from '../messages.ts'
 
@@ -34,9 +36,25 @@ export async function readPrices(): Promise<PriceRow[]> {
 
 export type PriceCount = { prices: number; expired: number }
 
+/** How many `readPrices` has: a site may have many services, whose texts are long. */
 export async function countPrices(): Promise<PriceCount> {
-	const rows = await readPrices()
-	return { prices: rows.length, expired: rows.filter(({ state }) => state === 'expired').length }
+	const [count] = await sql<PriceCount[]>`
+		select coalesce(sum(prices), 0)::int as prices,
+			coalesce(sum(prices) filter (where last_day <> '' and last_day collate "C" < ${sortableDay(new Date())}), 0)::int
+				as expired
+		from (
+			select e.draft #>> '{page,costs,validUntil}' as last_day,
+				case jsonb_typeof(e.draft #> '{page,costs,ranges}')
+					when 'array' then jsonb_array_length(e.draft #> '{page,costs,ranges}') else 0 end as prices
+			from content_entries e
+			where e.deleted_at is null and (
+				e.type = ${servicesType.name} or e.type = ${topicsType.name} and exists (
+					select from content_entries t
+					where t.type = ${servicesType.name} and t.id = ${technologySlug} and t.deleted_at is null
+				)
+			)
+		) lists`
+	return count ?? { prices: 0, expired: 0 }
 }
 
 /** The days of two lists differ; prices of one list stay in its order. */
