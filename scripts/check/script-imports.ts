@@ -17,7 +17,9 @@ export function chainsToTsx(modules: readonly ImportingModule[]): string[] {
 				.map(({ resolved }) => resolved),
 		]),
 	)
-	const scripts = [...loads.keys()].filter((file) => /^scripts\/.*\.(?:ts|js)$/.test(file) && !file.endsWith('.test.ts'))
+	const scripts = [...loads.keys()].filter(
+		(file) => /^scripts\/.*\.(?:ts|js)$/.test(file) && !file.endsWith('.test.ts'),
+	)
 	const reachedFrom = new Map<string, string | null>(scripts.map((script) => [script, null]))
 	// A Map's iterator also gives what is added while it runs.
 	for (const file of reachedFrom.keys())
