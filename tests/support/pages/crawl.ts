@@ -1,3 +1,5 @@
+import { timesSent } from '#app/config/times-sent.ts'
+
 export type Crawled = {
 	status: number
 	type: string
@@ -67,6 +69,8 @@ function addressesIn(text: string, origin: string, from: string): string[] {
 		if (url?.origin !== new URL(origin).origin || url.pathname.startsWith('//')) return []
 		// What else begins with a slash in a script are regular expressions and parts of addresses.
 		if (isScript && !/^\/(assets|fonts|icons|brand|illustrations)\/.*\.\w+$/.test(url.pathname)) return []
+		// Without scripts each answer sends its form to one more than it was sent to: a thousand addresses of one page.
+		if (timesSent(url.search) > 1) return []
 		return [url.pathname + url.search]
 	})
 }
