@@ -1,14 +1,8 @@
 import type { CdnDriver } from '#app/platform/env/env-cdn.ts'
 import type { Rendered } from '../../http/rendered.ts'
 import { CachedPage } from './cached-page.ts'
-
-/** The turn of a page to be rendered (admission/shared-place.ts): it begins with the first slot of anybody who waits for it. */
-export type Turn = {
-	/** Adds another client that waits for the same page, by its networks. Rejects when it waited too long. */
-	join: (shares: readonly string[]) => Promise<void>
-	/** Resolves with what releases the slot. */
-	begun: Promise<() => void>
-}
+import { PageRenders, type Turn } from './page-renders.ts'
+import { PageStore } from './page-store.ts'
 
 type Options = {
 	render: (key: string) => Promise<Rendered>
@@ -27,30 +21,23 @@ type Options = {
 const retryMs = 1_000
 /** An app that says nothing for so long may not know what is outdated. */
 const allowedForMs = 5_000
-const maxRemembered = 4_096
+const maxTargets = 4_096
 
 /** Background renders of pages that were served already are counted as this client's. */
 const ownShares = ['the cache itself'] as const
 
-type InFlight = { epoch: number; page: Promise<CachedPage>; turn: Turn | null }
-
 /**
- * Pages as bytes, by path and normalised query. One render at a time per key; a purge marks pages as outdated rather
- * than dropping them, so that they can still be served while a new render fails (database or app away).
+ * Pages as bytes, by path and normalised query. A purge marks pages as outdated rather than dropping them, so that they
+ * can still be served while a new render fails (database or app away).
  */
 export class PageCache {
-	readonly #options: Required<Omit<Options, 'now' | 'maxBytes' | 'patienceMs'>>
-	readonly #maxBytes: number
+	readonly #app: NonNullable<Options['app']>
 	readonly #patienceMs: number
 	readonly #now: () => number
-	readonly #pages = new Map<string, CachedPage>()
+	readonly #store: PageStore
+	readonly #renders: PageRenders
 	/** Request targets as clients sent them, with their cache keys. */
 	readonly #targets = new Map<string, string>()
-	readonly #askedOnce = new Set<string>()
-	readonly #inFlight = new Map<string, InFlight>()
-	#upgrades: Promise<void> = Promise.resolve()
-	#upgradesWaiting = 0
-	#bytes = 0
 	#hits = 0
 	#misses = 0
 	/** Counts purges; a render that began before a purge must not answer requests that came after it. */
@@ -59,17 +46,21 @@ export class PageCache {
 	#cdn: CdnDriver | null = null
 	#allowedAt = 0
 
-	// Not the time of day: a clock that is set back must not make an outdated page count as current.
-	constructor({ maxBytes = 128 << 20, patienceMs = 1_000, now = () => performance.now(), ...options }: Options) {
-		this.#maxBytes = maxBytes
+	constructor({
+		render,
+		turn = () => null,
+		app = { isUp: () => true, onAway: () => () => {} },
+		isRare = () => false,
+		maxBytes = 128 << 20,
+		patienceMs = 1_000,
+		// Not the time of day: a clock that is set back must not make an outdated page count as current.
+		now = () => performance.now(),
+	}: Options) {
+		this.#app = app
 		this.#patienceMs = patienceMs
 		this.#now = now
-		this.#options = {
-			turn: () => null,
-			app: { isUp: () => true, onAway: () => () => {} },
-			isRare: () => false,
-			...options,
-		}
+		this.#store = new PageStore({ maxBytes, isRare })
+		this.#renders = new PageRenders({ render, turn })
 	}
 
 	/** The cached page of a request target that `remember` was called with, when it can be served as it is. */
@@ -79,7 +70,7 @@ export class PageCache {
 	}
 
 	remember(target: string, key: string): void {
-		if (this.#targets.size >= maxRemembered) {
+		if (this.#targets.size >= maxTargets) {
 			const [oldest = ''] = this.#targets.keys()
 			this.#targets.delete(oldest)
 		}
@@ -91,7 +82,7 @@ export class PageCache {
 		const current = this.#current(key)
 		if (current) return current
 		this.#misses += 1
-		const outdated = this.#pages.get(key)
+		const outdated = this.#store.get(key)
 		const made = this.#fill(key, shares)
 		return outdated ? this.#orOutdated(outdated, made) : made
 	}
@@ -100,7 +91,7 @@ export class PageCache {
 	purge(tags: Iterable<string>): void {
 		this.#epoch += 1
 		const wanted = new Set(tags)
-		for (const page of this.#pages.values()) {
+		for (const page of this.#store.all()) {
 			if (!wanted.has('*') && wanted.isDisjointFrom(page.tags)) continue
 			page.outdated = true
 			page.retryAt = 0
@@ -127,20 +118,18 @@ export class PageCache {
 	 * already, or does not come.
 	 */
 	cdnFor(page: CachedPage): CdnDriver | null {
-		const isCurrent = !page.outdated && page.generation === this.#generation && this.#options.app.isUp()
+		const isCurrent = !page.outdated && page.generation === this.#generation && this.#app.isUp()
 		const isConfirmed = this.#now() - this.#allowedAt < allowedForMs
 		return isCurrent && isConfirmed ? this.#cdn : null
 	}
 
 	/** Called when an encoding was made: adds the bytes that the page has grown by. */
-	readonly grown =
-		(page: CachedPage) =>
-		(bytes: number): void => {
-			if (this.#stored(page)) this.#grow(bytes)
-		}
+	grown(page: CachedPage): (bytes: number) => void {
+		return this.#store.grown(page)
+	}
 
 	stats(): { pages: number; bytes: number } {
-		return { pages: this.#pages.size, bytes: this.#bytes }
+		return this.#store.size()
 	}
 
 	/** The number of cache hits and renders since the start. */
@@ -148,36 +137,19 @@ export class PageCache {
 		return { hits: this.#hits, misses: this.#misses }
 	}
 
-	readonly #owners = new WeakMap<CachedPage, string>()
-	#stored(page: CachedPage): boolean {
-		const key = this.#owners.get(page)
-		return key !== undefined && this.#pages.get(key) === page
-	}
-
 	#current(key: string): CachedPage | null {
-		const page = this.#pages.get(key)
+		const page = this.#store.get(key)
 		if (!page) return null
 		const now = this.#now()
-		const mayTry = now >= page.retryAt && this.#options.app.isUp()
+		const mayTry = now >= page.retryAt && this.#app.isUp()
 		if (page.outdated && mayTry) return null
 		this.#hits += 1
 		const isOld = now - page.madeAt > page.maxAgeMs || page.generation !== this.#generation
 		if (isOld && mayTry && !page.outdated) this.#fill(key, ownShares).catch(() => {})
 		// Pages that were requested once are not worth the best compression.
-		if (page.used && !page.upgraded && page.compressed.br) this.#upgrade(page)
+		if (page.used && !page.upgraded && page.compressed.br) this.#store.upgrade(page)
 		page.used = true
 		return page
-	}
-
-	/** One at a time: the best compression takes long. */
-	#upgrade(page: CachedPage): void {
-		if (this.#upgradesWaiting >= 100) return
-		page.upgraded = true
-		this.#upgradesWaiting += 1
-		this.#upgrades = this.#upgrades.then(async () => {
-			if (this.#stored(page)) await page.upgrade(this.grown(page))
-			this.#upgradesWaiting -= 1
-		})
 	}
 
 	/** The new page, or the outdated one at once when the app goes away and after a while when it is stuck. */
@@ -187,7 +159,7 @@ export class PageCache {
 			outdated.retryAt = this.#now() + retryMs
 			resolve(outdated)
 		}, this.#patienceMs)
-		const stop = this.#options.app.onAway(() => resolve(outdated))
+		const stop = this.#app.onAway(() => resolve(outdated))
 		try {
 			return await Promise.race([made.catch(() => outdated), enough])
 		} finally {
@@ -196,31 +168,14 @@ export class PageCache {
 		}
 	}
 
-	async #fill(key: string, shares: readonly string[]): Promise<CachedPage> {
-		const current = this.#inFlight.get(key)
-		const flight = current && current.epoch === this.#epoch ? current : this.#begin(key)
-		await flight.turn?.join(shares)
-		return flight.page
-	}
-
-	#begin(key: string): InFlight {
+	#fill(key: string, shares: readonly string[]): Promise<CachedPage> {
 		const epoch = this.#epoch
-		const turn = this.#options.turn(key)
-		const page = this.#make(key, epoch, turn).finally(() => {
-			if (this.#inFlight.get(key)?.epoch === epoch) this.#inFlight.delete(key)
-		})
-		// All requests that waited for it may have been refused.
-		page.catch(() => {})
-		const flight = { epoch, page, turn }
-		this.#inFlight.set(key, flight)
-		return flight
+		return this.#renders.join(key, epoch, shares, (rendered) => this.#make(key, epoch, rendered))
 	}
 
-	async #make(key: string, epoch: number, turn: Turn | null): Promise<CachedPage> {
+	async #make(key: string, epoch: number, render: Promise<Rendered>): Promise<CachedPage> {
 		const generation = this.#generation
-		const rendered = await this.#render(key, turn).catch(
-			(error: unknown) => this.#outdated(key) ?? Promise.reject(error),
-		)
+		const rendered = await render.catch((error: unknown) => this.#outdated(key) ?? Promise.reject(error))
 		if (rendered instanceof CachedPage) return rendered
 		const before = rendered.status >= 500 ? this.#outdated(key) : null
 		if (before) return before
@@ -228,66 +183,17 @@ export class PageCache {
 		const outdated = epoch !== this.#epoch
 		const page = new CachedPage(rendered, { epoch, generation, at: this.#now(), outdated })
 		if (rendered.status >= 500) return page
-		const newer = this.#pages.get(key)
+		const newer = this.#store.get(key)
 		if (newer && newer.epoch > epoch) return page
-		this.#drop(key)
-		if (rendered.keep && this.#isWorthKeeping(key)) this.#keep(key, page)
+		this.#store.drop(key)
+		if (rendered.keep) this.#store.add(key, page)
 		return page
-	}
-
-	async #render(key: string, turn: Turn | null): Promise<Rendered> {
-		if (!turn) return this.#options.render(key)
-		const release = await turn.begun
-		try {
-			return await this.#options.render(key)
-		} finally {
-			release()
-		}
-	}
-
-	#isWorthKeeping(key: string): boolean {
-		if (!this.#options.isRare(key) || this.#askedOnce.delete(key)) return true
-		if (this.#askedOnce.size >= maxRemembered) {
-			const [oldest = ''] = this.#askedOnce
-			this.#askedOnce.delete(oldest)
-		}
-		this.#askedOnce.add(key)
-		return false
 	}
 
 	/** The previous version of the page, to be served instead of an error; null when there is none. */
 	#outdated(key: string): CachedPage | null {
-		const page = this.#pages.get(key)
+		const page = this.#store.get(key)
 		if (page) page.retryAt = this.#now() + retryMs
 		return page ?? null
-	}
-
-	#keep(key: string, page: CachedPage): void {
-		if (page.bytes > this.#maxBytes / 4) return
-		this.#pages.set(key, page)
-		this.#owners.set(page, key)
-		this.#grow(page.bytes)
-	}
-
-	/** Makes room by evicting pages that were not requested since the last pass (second-chance algorithm). */
-	#grow(bytes: number): void {
-		this.#bytes += bytes
-		while (this.#bytes > this.#maxBytes) {
-			const [oldest] = this.#pages
-			if (!oldest) return
-			const [oldKey, old] = oldest
-			if (old.used) {
-				old.used = false
-				this.#pages.delete(oldKey)
-				this.#pages.set(oldKey, old)
-			} else this.#drop(oldKey)
-		}
-	}
-
-	#drop(key: string): void {
-		const page = this.#pages.get(key)
-		if (!page) return
-		this.#bytes -= page.bytes
-		this.#pages.delete(key)
 	}
 }
