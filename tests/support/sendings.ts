@@ -65,3 +65,14 @@ export async function noSendings(): Promise<void> {
 /** How the only sending is. */
 export const sending = async () =>
 	(await sql<{ state: string; problem: string | null }[]>`select state, problem from newsletter_sendings`)[0]
+
+/** Until so many statements wait for a lock of another. */
+export async function waiters(count: number): Promise<void> {
+	for (let tries = 0; tries < 200; tries += 1) {
+		const [row] = await sql<{ count: number }[]>`
+			select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+		if ((row?.count ?? 0) >= count) return
+		await new Promise((resolve) => setTimeout(resolve, 20))
+	}
+	throw new Error('No statement waits.')
+}

@@ -108,6 +108,6 @@ export async function forgetSubscriber({ sql: within }: Handle, email: string): 
 const forgetDeliveries = ({ sql: within }: Pick<Handle, 'sql'>, email: string) =>
 	within`
 		update newsletter_deliveries set subscriber_id = null, answer = null,
-			state = case when state = 'waiting' then 'left' else state end,
-			settled_at = case when state = 'waiting' then now() else settled_at end
+			state = case when state <> 'waiting' then state when settled_at is null then 'left' else 'unknown' end,
+			settled_at = case when state = 'waiting' then coalesce(settled_at, now()) else settled_at end
 		where subscriber_id in (select id from newsletter_subscribers where lower(email) = lower(${email}))`

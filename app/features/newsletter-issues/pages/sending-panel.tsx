@@ -7,7 +7,7 @@ import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { issueMessages, issuesMessages } from '../messages.ts'
 import { NoMailServer } from './no-mail-server.tsx'
-import { doneOf, recipientsOf, type Sending, type SendingCounts } from '../sending/sending.ts'
+import { doneOf, mayResend, recipientsOf, type Sending, type SendingCounts } from '../sending/sending.ts'
 
 const { sending: messages, counts: countMessages, problems } = issueMessages
 
@@ -86,7 +86,8 @@ function Counts({ counts }: { counts: SendingCounts }) {
 	)
 }
 
-function Buttons({ sending: { state, startedAt, counts } }: { sending: Sending }) {
+function Buttons({ sending }: { sending: Sending }) {
+	const { state, startedAt, counts } = sending
 	const isBusy = useNavigation().formMethod === 'POST'
 	const button = { name: 'intent', size: 'sm', isBusy } as const
 	const hasBegun = startedAt !== null
@@ -119,7 +120,7 @@ function Buttons({ sending: { state, startedAt, counts } }: { sending: Sending }
 					{messages.stop}
 				</ConfirmButton>
 			)}
-			{counts.unknown > 0 && (state === 'sending' || state === 'sent') && (
+			{mayResend(sending) && (
 				<ConfirmButton
 					value="resend"
 					question={messages.resendQuestion(counts.unknown)}

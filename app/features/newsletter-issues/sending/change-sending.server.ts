@@ -1,5 +1,6 @@
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
+import { spared } from './deliveries.server.ts'
 import { mailServerCode } from './mail-server.server.ts'
 import { issueMessages } from '../messages.ts'
 
@@ -34,14 +35,14 @@ export async function stopSending(issue: string): Promise<void> {
 			where issue = ${issue} and state in ('sending', 'paused') and started_at is not null returning id`
 		if (!stopped) throw notNow()
 		await tx.sql`
-			update newsletter_deliveries set state = 'stopped', settled_at = now()
-			where sending_id = ${stopped.id} and state = 'waiting'`
+			update newsletter_deliveries d set ${spared()} where sending_id = ${stopped.id} and state = 'waiting'`
 	})
 }
 
 /**
  * Writes again to those of whom nobody knows whether they got it: by hand only. Not while it is paused, nor while others
- * wait for a press for a changed mail server, because that would send it to them, too.
+ * wait for a press for a changed mail server, because that would send it to them, too. One that was stopped is stopped
+ * again afterwards; not while an email of it is leaving, which would wait for another attempt if it is not taken.
  *
  * @throws {ExpectedError}
  */
@@ -50,12 +51,14 @@ export async function resendUnknown(issue: string): Promise<void> {
 	if (server === null) throw new ExpectedError(issueMessages.send.noServer, { status: 409 })
 	await inTransaction(async (tx) => {
 		const [sending] = await tx.sql<{ id: string }[]>`
-			update newsletter_sendings set state = 'sending', mail_server = ${server}, ended_at = null, problem = null,
+			update newsletter_sendings n set state = 'sending', mail_server = ${server}, ended_at = null, problem = null,
 				problem_answer = null, resumed_at = now(), noticed_at = null
-			where issue = ${issue} and (state = 'sent' or (state = 'sending' and mail_server = ${server})) returning id`
+			where issue = ${issue} and (state = 'sent' or (state = 'sending' and mail_server = ${server})
+				or (state = 'stopped' and not exists (
+					select from newsletter_deliveries d where d.sending_id = n.id and d.state = 'sending'))) returning id`
 		if (!sending) throw notNow()
 		const again = await tx.sql`
-			update newsletter_deliveries set state = 'waiting', run_at = now(), settled_at = null, answer = null
+			update newsletter_deliveries set state = 'waiting', run_at = now(), answer = null
 			where sending_id = ${sending.id} and state = 'unknown' returning 1`
 		if (again.length === 0) throw notNow()
 	})

@@ -31,6 +31,13 @@ const lockSeconds = 120
 /** Further ahead than the longest pause: the clock was wrong. */
 const maxWaitMs = 7_200_000
 
+/** The email of the delivery `d` was sent before, and may have arrived: its answer was lost. */
+const mayHaveArrived = () => sql`d.settled_at is not null`
+
+/** What the delivery `d` becomes when its sending is stopped before its turn. */
+export const spared = () => sql`
+	state = case when ${mayHaveArrived()} then 'unknown' else 'stopped' end, settled_at = coalesce(d.settled_at, now())`
+
 /**
  * The next email, marked as on its way before it leaves. The row of the pace makes processes take turns; the sending is
  * locked, so that nothing is taken any more once a pause is stored. One statement: the database is asked for each of
@@ -65,9 +72,9 @@ export async function takeDelivery(server: string): Promise<Take> {
 				on conflict (only_one) do update set next_at = excluded.next_at),
 			taken as (
 				update newsletter_deliveries d set
-					state = case when next.is_recipient then 'sending' else 'left' end,
+					state = case when next.is_recipient then 'sending' when ${mayHaveArrived()} then 'unknown' else 'left' end,
 					attempts = d.attempts + next.is_recipient::int,
-					settled_at = case when next.is_recipient then null else now() end,
+					settled_at = case when next.is_recipient then d.settled_at else coalesce(d.settled_at, now()) end,
 					locked_until = case when next.is_recipient then now() + make_interval(secs => ${lockSeconds}) end
 				from next where d.id = next.id returning d.id, d.attempts)
 			select (select wait from pace) as wait, other.is_due as "isMailDue", next.id, next.sending_id as "sendingId",

@@ -9,6 +9,7 @@ import {
 	press,
 	sending,
 	subscribers,
+	waiters,
 	withSendings,
 } from '../../../../tests/support/sendings.ts'
 import { resendUnknown } from './change-sending.server.ts'
@@ -98,14 +99,3 @@ describe.each(engines())('late answers on %s', (kind) => {
 		expect(await sending()).toMatchObject({ state: 'sent' })
 	})
 })
-
-/** Until so many statements wait for a lock of another. */
-async function waiters(count: number): Promise<void> {
-	for (let tries = 0; tries < 200; tries += 1) {
-		const [row] = await sql<{ count: number }[]>`
-			select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-		if ((row?.count ?? 0) >= count) return
-		await new Promise((resolve) => setTimeout(resolve, 20))
-	}
-	throw new Error('No statement waits.')
-}

@@ -72,7 +72,10 @@ async function beginDueSendings(): Promise<void> {
 const isFinished = () => sql`n.state = 'sending' and n.started_at is not null and not exists (
 	select from newsletter_deliveries d where d.sending_id = n.id and d.state in ('waiting', 'sending'))`
 
-/** Locked first and looked at again: somebody may have sent again to unknown in between, and those wait now. */
+/**
+ * Locked first and looked at again: somebody may have sent again to unknown in between, and those wait now. One that was
+ * stopped, and sent again to unknown only, is stopped as before.
+ */
 async function endFinished(): Promise<void> {
 	const finished = await sql<
 		{ id: string }[]
@@ -81,7 +84,8 @@ async function endFinished(): Promise<void> {
 		await inTransaction(async (tx) => {
 			await tx.sql`select from newsletter_sendings where id = ${id} for update`
 			await tx.sql`
-				update newsletter_sendings n set state = 'sent', ended_at = now(), problem = null, problem_answer = null
+				update newsletter_sendings n set ended_at = now(), state = case when exists (
+						select from newsletter_deliveries d where d.sending_id = n.id and d.state = 'stopped') then 'stopped' else 'sent' end, problem = null, problem_answer = null
 				where n.id = ${id} and ${isFinished()}`
 		})
 }

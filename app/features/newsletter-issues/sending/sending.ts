@@ -46,5 +46,9 @@ export const recipientsOf = ({ waiting, accepted, refused, unknown, left, stoppe
 export const doneOf = ({ accepted, refused, unknown, left }: SendingCounts): number =>
 	accepted + refused + unknown + left
 
+/** Those of whom nobody knows whether they have it: not with others who wait, nor while an email of a stopped issue leaves. */
+export const mayResend = ({ state, counts }: Pick<Sending, 'state' | 'counts'>): boolean =>
+	counts.unknown > 0 && (state === 'sending' || state === 'sent' || (state === 'stopped' && counts.waiting === 0))
+
 /** After this many issues in a row that its server refused for good, an address is no longer written to. */
 export const maxRejections = 2

@@ -1,7 +1,7 @@
-import { sql } from '#app/db/client.server.ts'
+import { inTransaction, sql, type Transaction } from '#app/db/client.server.ts'
 import { enhancedCode } from '#app/platform/mail/smtp-answer.ts'
 import type { SmtpOutcome } from '#app/platform/mail/smtp-session.server.ts'
-import type { Taken } from './deliveries.server.ts'
+import { spared, type Taken } from './deliveries.server.ts'
 
 /** Seconds until the next attempt, after the first, second, ... time that the server asked for patience. */
 const waits = [300, 900, 3_600, 14_400, 43_200]
@@ -33,13 +33,16 @@ export async function settleDelivery(taken: Taken, outcome: SmtpOutcome): Promis
 	}
 	const wait = kind === 'deferred' ? waits[taken.attempts - 1] : undefined
 	if (wait !== undefined) {
-		await sql`
-			with busy as (
-				update newsletter_sendings set problem = 'busy', problem_answer = ${answer}, problem_since = ${since()}
-				where id = ${taken.sendingId} and state = 'sending' and coalesce(problem, 'away') = 'away' and ${asksForPatience})
-			update newsletter_deliveries set state = ${waitingAgain(taken.sendingId)}, answer = ${answer}, locked_until = null,
-				run_at = now() + make_interval(secs => ${wait})
-			where id = ${taken.id} and state = 'sending' and attempts = ${taken.attempts}`
+		await inTransaction(async (tx) => {
+			const stopped = await isStopped(tx, taken.sendingId)
+			await tx.sql`
+				with busy as (
+					update newsletter_sendings set problem = 'busy', problem_answer = ${answer}, problem_since = ${since()}
+					where id = ${taken.sendingId} and state = 'sending' and coalesce(problem, 'away') = 'away' and ${asksForPatience})
+				update newsletter_deliveries d set ${stopped ? spared() : sql`state = 'waiting'`}, answer = ${answer}, locked_until = null,
+					run_at = now() + make_interval(secs => ${wait})
+				where id = ${taken.id} and state = 'sending' and attempts = ${taken.attempts}`
+		})
 		return null
 	}
 	const state = kind === 'deferred' ? 'refused' : kind
@@ -63,9 +66,15 @@ export async function settleDelivery(taken: Taken, outcome: SmtpOutcome): Promis
 const isAboutAddress = (outcome: SmtpOutcome): boolean =>
 	outcome.kind === 'refused' && outcome.about === 'recipient' && !enhancedCode(outcome.answer).startsWith('5.7.')
 
-/** The sending may have been stopped while the email was leaving. */
-const waitingAgain = (sendingId: string) =>
-	sql`case when (select state from newsletter_sendings where id = ${sendingId}) = 'stopped' then 'stopped' else 'waiting' end`
+/**
+ * The sending may have been stopped while the email was leaving. Locked first: a stop that is being stored is waited for,
+ * because it does not see this email among those that wait.
+ */
+async function isStopped({ sql: within }: Transaction, sendingId: string): Promise<boolean> {
+	const [sending] = await within<{ state: string }[]>`
+		select state from newsletter_sendings where id = ${sendingId} for update`
+	return sending?.state === 'stopped'
+}
 
 /** A server that takes nothing for so long is not asked to be patient any more: then each email has its own attempts. */
 const maxBusyHours = 36
@@ -99,17 +108,20 @@ async function putBack(
 	why: { problem: 'away' | 'busy'; answer: string },
 ): Promise<boolean> {
 	const { problem, answer } = why
-	const [row] = await sql<{ isTooLong: boolean | null }[]>`
-		with back as (
-			update newsletter_deliveries set state = ${waitingAgain(sendingId)}, attempts = attempts - 1, locked_until = null,
-				run_at = now(), answer = ${problem === 'busy' ? answer : null}
-			where id = ${id} and state = 'sending' and attempts = ${attempts} returning 1),
-		pace as (update newsletter_pace set next_at = now() + make_interval(secs => ${awaySeconds}))
-		update newsletter_sendings set problem = ${problem}, problem_answer = ${answer},
-			problem_since = ${since()}
-		where id = ${sendingId} and state = 'sending'
-		returning problem_since < now() - make_interval(hours => ${problem === 'away' ? maxAwayHours : maxBusyHours}) as "isTooLong"`
-	return row?.isTooLong ?? false
+	return inTransaction(async (tx) => {
+		const stopped = await isStopped(tx, sendingId)
+		const [row] = await tx.sql<{ isTooLong: boolean | null }[]>`
+			with back as (
+				update newsletter_deliveries d set ${stopped ? spared() : sql`state = 'waiting'`}, attempts = attempts - 1, locked_until = null,
+					run_at = now(), answer = ${problem === 'busy' ? answer : null}
+				where id = ${id} and state = 'sending' and attempts = ${attempts} returning 1),
+			pace as (update newsletter_pace set next_at = now() + make_interval(secs => ${awaySeconds}))
+			update newsletter_sendings set problem = ${problem}, problem_answer = ${answer},
+				problem_since = ${since()}
+			where id = ${sendingId} and state = 'sending'
+			returning problem_since < now() - make_interval(hours => ${problem === 'away' ? maxAwayHours : maxBusyHours}) as "isTooLong"`
+		return row?.isTooLong ?? false
+	})
 }
 
 /** Since it was last resumed: the person who pressed that knows of those before. */
