@@ -29,7 +29,7 @@ const rows = () =>
 	sql<Row[]>`select state, settled_at is not null as "isSettled" from newsletter_deliveries order by state, id`
 const states = async () => (await rows()).map(({ state }) => state)
 
-/** Three subscribers: the answer for the first was lost, and the issue was stopped meanwhile. */
+/** Three subscribers: the answer for the first was lost, and the issue was stopped before it. */
 async function stoppedWithUnknown(): Promise<void> {
 	await subscribers(3)
 	await press()
