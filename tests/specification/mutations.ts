@@ -283,7 +283,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 	}),
 	'content-forge/session/save-api.ts': script({
 		name: 'saving a session',
-		send: () => saveSession(session, 0, {}),
+		send: () => saveSession(session, { person: '', revision: 0, patch: {} }),
 		gives: always({ kind: 'problem', saveProblem: 'away' }),
 	}),
 	'content-forge/runs/stop-api.ts': script(askForge('stopping a run', forgeAddresses.stop(session))),

@@ -39,6 +39,17 @@ test('what is typed is stored; a save of an old revision is a conflict', async (
 	expect(await save(2, {})).toMatchObject([404, { error: { code: 'not_found' } }])
 })
 
+test('what somebody typed is not stored with the account of who has signed in in that browser since', async () => {
+	const sent = { person: randomUUID(), revision: 0, patch: { postTitle: 'A private thought' } }
+	const refused = { error: { code: 'unauthenticated' } }
+	const id = randomUUID()
+	expect(await json(await admin.call(forgeAddresses.save(id), sent))).toMatchObject([401, refused])
+	const run = { ...sent, run: randomUUID(), function: 'suggest-keywords' }
+	expect(await json(await admin.call(forgeAddresses.runs(id), run))).toMatchObject([401, refused])
+	expect(await json(await admin.call(forgeAddresses.draft(id), sent))).toMatchObject([401, refused])
+	expect(await app.sql`select id from forge_sessions where id = ${id}`).toEqual([])
+})
+
 test('only admins come near, and only by a whole address', async () => {
 	const at = (id: string) => forgeAddresses.save(id)
 	expect(await json(await viewer.call(at(randomUUID()), { revision: 0, patch: {} }))).toMatchObject([403, {}])

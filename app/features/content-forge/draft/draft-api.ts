@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { draftOfSession } from './draft-of-session.server.ts'
 import { sessionMessages as messages } from '../session/messages.ts'
 import { statePatch } from '../session/forge-state.ts'
-import { sessionCall, sessionIdIn } from '../session/session-call.server.ts'
+import { mustBeTypedBy, sessionCall, sessionIdIn, typedBy } from '../session/session-call.server.ts'
 
 /** Saves the article as a draft (specification, sections 5 and 8). */
 export const action = scriptAction({
@@ -14,8 +14,10 @@ export const action = scriptAction({
 		unexpected: messages.saveUnexpected,
 	}),
 	limit: 'writing',
-	input: z.object({ revision: z.int().min(0), patch: statePatch }),
+	input: z.object({ ...typedBy, revision: z.int().min(0), patch: statePatch }),
 	unrecorded: 'The draft it makes is recorded.',
-	run: ({ revision, patch }, { user, params, requestId }) =>
-		draftOfSession({ id: sessionIdIn(params), revision, patch }, user, requestId),
+	run: ({ person, revision, patch }, { user, params, requestId }) => {
+		mustBeTypedBy(person, user)
+		return draftOfSession({ id: sessionIdIn(params), revision, patch }, user, requestId)
+	},
 })

@@ -8,7 +8,7 @@ import { followRun } from './follow-run.server.ts'
 import { LiveRun } from './live-run.server.ts'
 import { sessionMessages as messages } from '../session/messages.ts'
 import { statePatch, storable } from '../session/forge-state.ts'
-import { sessionCall, sessionIdIn } from '../session/session-call.server.ts'
+import { mustBeTypedBy, sessionCall, sessionIdIn, typedBy } from '../session/session-call.server.ts'
 import { forgeTools } from '../session/tools.ts'
 
 const headers = { 'cache-control': 'no-store' }
@@ -19,6 +19,7 @@ export const action = scriptAction({
 	limit: 'writing',
 	input: z.object({
 		run: z.guid().toLowerCase(),
+		...typedBy,
 		function: z.enum([...forgeTools, 'all']),
 		revision: z.int().min(0),
 		patch: statePatch,
@@ -26,6 +27,7 @@ export const action = scriptAction({
 	}),
 	unrecorded: 'Each call is in the list of runs, with its cost.',
 	async run(sent, { user, params, request, requestId }) {
+		mustBeTypedBy(sent.person, user)
 		const session = sessionIdIn(params)
 		const { run: id, function: name, revision, patch, userRequest = '' } = sent
 		const begun = await beginSessionRun({ run: id, session, name, revision, patch, request: userRequest }, user)

@@ -133,7 +133,7 @@ export function articleActions(store: ForgeStore, onStale: () => void) {
 			if (session.state.articleEdit && !(await saveEdit())) return null
 			change((before) => ({ ...before, isSavingDraft: true }))
 			const unsaved = await autosaver.beginSend()
-			const result = await ask(forgeAddresses.draft(id), draft, unsaved)
+			const result = await ask(forgeAddresses.draft(id), draft, { person: store.person, ...unsaved })
 			autosaver.endSend(result.ok)
 			change((before) => ({ ...before, isSavingDraft: false }))
 			if (!result.ok) {

@@ -37,6 +37,7 @@ function setUp() {
 			return true
 		},
 		onChange: (next) => (state = next),
+		onTaken: () => {},
 		onConflict: ({ revision }) => void conflicts.push(revision),
 	})
 	const answers = async () => {

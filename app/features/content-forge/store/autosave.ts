@@ -18,7 +18,9 @@ type Surroundings = {
 	/** Stores in this browser; returns whether that worked. null: nothing is unsaved. */
 	storeHere: (patch: Patch | null) => boolean
 	onChange: (state: AutosaveState) => void
-	/** A concurrent edit: what was typed here is put on top and sent again. */
+	/** The server has these now. */
+	onTaken: (patch: Patch) => void
+	/** A concurrent edit: what was typed here is put on top and sent again, as the function makes of it by `replace`. */
 	onConflict: (conflict: Conflict) => void
 }
 
@@ -30,7 +32,7 @@ const maxPauseMs = 30_000
 const isEmpty = (patch: Patch) => Object.keys(patch).length === 0
 
 /** Autosaves the fields of a session: one request at a time, with retries. */
-export function startAutosaver({ save, after, now, storeHere, onChange, onConflict, ...begin }: Surroundings) {
+export function startAutosaver({ save, after, now, storeHere, onChange, onTaken, onConflict, ...begin }: Surroundings) {
 	let revision = begin.revision
 	let waiting: Patch = {}
 	/** Being sent, by a save or with a run. */
@@ -86,6 +88,7 @@ export function startAutosaver({ save, after, now, storeHere, onChange, onConfli
 	/** Whether the server took what was lent. */
 	const endSend = (isTaken: boolean, problem: SaveProblem | null = null) => {
 		if (!isTaken) waiting = unsaved()
+		else if (sent) onTaken(sent)
 		everSaved ||= isTaken
 		sent = null
 		saveProblem = problem
@@ -120,6 +123,8 @@ export function startAutosaver({ save, after, now, storeHere, onChange, onConfli
 			emit()
 			plan()
 		},
+		/** Other values for what is unsaved. */
+		replace: (patch: Patch) => void (waiting = { ...waiting, ...patch }),
 		/** A run has changed the session: later saves begin from this revision. */
 		revised: (later: number) => void (revision = Math.max(revision, later)),
 		/** Resolves when no request is in progress. */

@@ -33,11 +33,14 @@ export function conflictIn(body: unknown): Conflict | null {
 	return read.success ? { kind: 'conflict', ...read.data } : null
 }
 
+/** What was typed, by whom: another account may have signed in in this browser since. */
+type Typed = { person: string; revision: number; patch: Patch }
+
 /** Sends what was typed. Never throws: failures are results. */
-export async function saveSession(id: string, revision: number, patch: Patch): Promise<Saved> {
+export async function saveSession(id: string, typed: Typed): Promise<Saved> {
 	try {
 		const response = await fetch(forgeAddresses.save(id), {
-			...jsonRequest({ revision, patch }),
+			...jsonRequest(typed),
 			signal: AbortSignal.timeout(patienceMs),
 		})
 		const saveProblem = saveProblems[response.status]
@@ -53,8 +56,8 @@ export async function saveSession(id: string, revision: number, patch: Patch): P
 }
 
 /** Saves when the page closes; nobody waits for the response. */
-export function saveOnLeave(id: string, revision: number, patch: Patch): void {
-	fetch(forgeAddresses.save(id), { ...jsonRequest({ revision, patch }), keepalive: true }).catch(() => {})
+export function saveOnLeave(id: string, typed: Typed): void {
+	fetch(forgeAddresses.save(id), { ...jsonRequest(typed), keepalive: true }).catch(() => {})
 }
 
 const failure = z.object({ error: z.object({ code: z.string(), title: z.string(), message: z.string() }) })

@@ -1,9 +1,11 @@
 import { showToast } from '#app/ui/toasts/toast.ts'
 import type { ForgeSession } from '../session/forge-session.ts'
+import type { ForgeState } from '../session/forge-state.ts'
 import { saveOnLeave, saveSession, type Conflict, type Patch } from './forge-client.ts'
 import { conflictedInto, firstScreen, isNews, typedInto, type ScreenState } from './forge-screen-state.ts'
 import { startAutosaver } from './autosave.ts'
 import { copyOf, deleteCopy, storeCopy } from './local-copy.ts'
+import { mergedAnswers } from './merged-answers.ts'
 import { autosaveMessages as messages } from '../messages.ts'
 
 type Begin = {
@@ -15,16 +17,27 @@ type Begin = {
 	onStale: () => void
 }
 
+const pick = (all: Patch, names: Patch): Patch =>
+	Object.fromEntries(Object.entries(all).filter(([name]) => Object.hasOwn(names, name)))
+
 /** The store of the screen: its state, and the autosave. */
 export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 	const { id } = session
 	let screen = firstScreen(session)
+	/** The answers as the server had them when this page last knew: what is typed here was written on top of these. */
+	let known: Patch = session.state
 	const readers = new Set<() => void>()
 	const change = (make: (before: ScreenState) => ScreenState) => {
 		screen = make(screen)
 		for (const reader of readers) reader()
 	}
+	/** Takes over what was saved elsewhere: an answer that was changed there and here has the words of both. */
+	const combine = (theirs: ForgeState) => {
+		autosaver.replace(mergedAnswers(known, autosaver.unsaved(), theirs))
+		known = theirs
+	}
 	const adopt = (conflict: Conflict) => {
+		combine(conflict.state)
 		const next = conflictedInto(screen.session, conflict, autosaver.unsaved())
 		// Runs of this page change the session too: no message for those.
 		const isOther = screen.runs.length === 0 && isNews(screen.session, next)
@@ -35,18 +48,19 @@ export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 	}
 	const autosaver = startAutosaver({
 		revision: session.revision,
-		save: (revision, patch) => saveSession(id, revision, patch),
+		save: (revision, patch) => saveSession(id, { person, revision, patch }),
 		after: (ms, run) => {
 			const waiting = setTimeout(run, ms)
 			return () => clearTimeout(waiting)
 		},
 		now: () => performance.now(),
 		storeHere: (patch) => {
-			if (patch) return storeCopy(person, id, patch)
+			if (patch) return storeCopy(person, id, { patch, known: pick(known, patch) })
 			deleteCopy(person, id)
 			return true
 		},
 		onChange: (autosave) => change((before) => ({ ...before, autosave })),
+		onTaken: (patch) => (known = { ...known, ...patch }),
 		onConflict: adopt,
 	})
 	const set = (patch: Patch) => {
@@ -56,6 +70,7 @@ export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 	}
 	return {
 		id,
+		person,
 		now: () => screen,
 		change,
 		adopt,
@@ -71,16 +86,22 @@ export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 			const copy = copyOf(person, id)
 			if (!copy) return
 			const { state } = screen.session
-			const isSaved = JSON.stringify({ ...state, ...copy }) === JSON.stringify(state)
+			const patch = { ...copy.patch, ...mergedAnswers(copy.known, copy.patch, state) }
+			const isSaved = JSON.stringify({ ...state, ...patch }) === JSON.stringify(state)
 			if (isSaved) return deleteCopy(person, id)
-			set(copy)
+			set(patch)
 			showToast({ kind: 'info', message: messages.restored, id: 'forge-restored' })
 		},
 		/** Takes over the session as the server has it; what was typed here stays. */
 		renew: (later: ForgeSession) => {
+			// It was read before the last save of this page.
+			const isOlder = later.revision < autosaver.revision()
+			if (!isOlder) combine(later.state)
 			autosaver.revised(later.revision)
-			const state = { ...later.state, ...autosaver.unsaved() }
-			change((before) => ({ ...before, session: { ...later, state } }))
+			change((before) => {
+				const state = isOlder ? before.session.state : { ...later.state, ...autosaver.unsaved() }
+				return { ...before, session: { ...later, revision: autosaver.revision(), state } }
+			})
 		},
 		/** Resolves when what was typed is saved, or could not be. */
 		saved: async () => {
@@ -91,7 +112,7 @@ export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 		/** The page is closing. */
 		saveUnsaved: () => {
 			const unsaved = autosaver.unsaved()
-			if (Object.keys(unsaved).length > 0) saveOnLeave(id, autosaver.revision(), unsaved)
+			if (Object.keys(unsaved).length > 0) saveOnLeave(id, { person, revision: autosaver.revision(), patch: unsaved })
 		},
 	}
 }

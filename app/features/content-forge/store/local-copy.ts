@@ -6,10 +6,13 @@ const maxAgeMs = 60 * 86_400_000
 
 const keyOf = (person: string, session: string) => `${prefix}${person}-${session}`
 
+/** What the server does not have, and what it had there when that was typed. */
+export type LocalCopy = { patch: Patch; known: Patch }
+
 /** Stores what the server does not have yet. Returns false without storage. */
-export function storeCopy(person: string, session: string, patch: Patch): boolean {
+export function storeCopy(person: string, session: string, copy: LocalCopy): boolean {
 	try {
-		localStorage.setItem(keyOf(person, session), JSON.stringify({ savedAt: Date.now(), patch }))
+		localStorage.setItem(keyOf(person, session), JSON.stringify({ savedAt: Date.now(), ...copy }))
 		return true
 	} catch {
 		return false
@@ -25,20 +28,22 @@ export function deleteCopy(person: string, session: string): void {
 }
 
 /** What this session's page stored when it closed; null when the server has everything. */
-export function copyOf(person: string, session: string): Patch | null {
+export function copyOf(person: string, session: string): LocalCopy | null {
 	try {
 		deleteOld()
 		const text = localStorage.getItem(keyOf(person, session))
-		return text === null ? null : patchIn(JSON.parse(text))
+		return text === null ? null : copyIn(JSON.parse(text))
 	} catch {
 		return null
 	}
 }
 
-function patchIn(copy: unknown): Patch | null {
+function copyIn(copy: unknown): LocalCopy | null {
 	if (typeof copy !== 'object' || copy === null || !('patch' in copy)) return null
 	const read = statePatch.safeParse(copy.patch)
-	return read.success && Object.keys(read.data).length > 0 ? read.data : null
+	if (!read.success || Object.keys(read.data).length === 0) return null
+	const known = statePatch.safeParse('known' in copy ? copy.known : {})
+	return { patch: read.data, known: known.success ? known.data : {} }
 }
 
 function deleteOld(): void {

@@ -122,7 +122,13 @@ export function runActions(store: ForgeStore) {
 				if (!isTaken) autosaver.endSend(taken)
 				isTaken = true
 			}
-			const body = { run: run.id, function: run.name, ...unsaved, ...(userRequest === '' ? {} : { userRequest }) }
+			const body = {
+				run: run.id,
+				person: store.person,
+				function: run.name,
+				...unsaved,
+				...(userRequest === '' ? {} : { userRequest }),
+			}
 			const end = await follow(run, { address: forgeAddresses.runs(session), body }, () => settle(true))
 			if (end.kind === 'conflict') {
 				autosaver.revised(end.revision)
