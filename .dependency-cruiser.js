@@ -16,7 +16,7 @@ const mayImport = {
 	config: [],
 	content: ['format'],
 	db: [],
-	events: ['db'],
+	events: ['config', 'db'],
 	entries: ['content', 'db', 'events', 'platform'],
 	settings: ['content', 'db', 'events', 'format', 'platform'],
 	subscribers: [
@@ -136,6 +136,7 @@ const mayImport = {
 		...ground,
 	],
 	'features/admin': [
+		'features/site',
 		'features/cdn',
 		'features/setup',
 		'features/posts-admin',

@@ -1,45 +1,63 @@
-/** Public pages whose content is edited, with their entry: TYPE/ID in the address of the form. */
-const pages: Readonly<Record<string, string>> = {
-	'/': 'home/single',
-	'/about': 'about/single',
-	'/services': 'services-page/single',
-	'/services/technology': 'technology-page/single',
-	'/portfolio': 'portfolio-page/single',
-	'/blog': 'blog-page/single',
-	'/newsletter': 'newsletter-page/single',
-	'/contact': 'contact/single',
-	'/legal/cookies': 'legal-cookies/single',
-	'/legal/privacy': 'legal-privacy/single',
-	'/legal/terms': 'legal-terms/single',
-	'/testimonials': 'testimonials-page/single',
-}
+/**
+ * Everything of the site that its owner edits, by its name as it is stored and in addresses, with its public page: that
+ * of each item, where the address has `:id`. Null: it is shown on pages of others, or on none. The content types, their
+ * fields, their drafts and their words in the command palette are tables with these names.
+ */
+const publicPages = {
+	company: null,
+	navigation: null,
+	home: '/',
+	about: '/about',
+	'services-page': '/services',
+	services: '/services/:id',
+	'technology-page': '/services/technology',
+	'technology-topics': '/services/technology/:id',
+	'portfolio-page': '/portfolio',
+	projects: '/portfolio/:id',
+	'testimonials-page': '/testimonials',
+	testimonials: null,
+	'blog-page': '/blog',
+	'newsletter-page': '/newsletter',
+	team: null,
+	'client-marks': null,
+	licences: null,
+	questions: null,
+	contact: '/contact',
+	'not-found-page': null,
+	'legal-privacy': '/legal/privacy',
+	'legal-terms': '/legal/terms',
+	'legal-cookies': '/legal/cookies',
+	'own-pages': '/:id',
+	'newsletter-issues': '/newsletter/archive/:id',
+	'search-words': null,
+} as const satisfies Record<string, string | null>
 
-/** Pages of items by the address above them; the deeper ones first. The last part of the address is the item's id. */
-const pagesOfItems: readonly (readonly [string, string])[] = [
-	['/services/technology/', 'technology-topics'],
-	['/services/', 'services'],
-	['/portfolio/', 'projects'],
-	['/newsletter/archive/', 'newsletter-issues'],
-]
+export type ContentName = keyof typeof publicPages
+
+const pages: ReadonlyMap<string, string | null> = new Map(Object.entries(publicPages))
 
 /**
  * The address of the form that edits a public page; null for pages that nobody edits. `entry` is what the page says of
  * itself (`<meta name="entry">`): pages of the owner may have any address.
  */
 export function editorAddress(path: string, entry: string | null): string | null {
-	const known = entry ?? pages[path] ?? ofItem(path)
+	const known = entry ?? entryAt(path)
 	return known === null ? null : `/admin/site/${known}`
 }
 
 /** The public page of an entry; null for what is shown on several, or on the page of others. */
 export function publicPath(type: string, id: string): string | null {
-	const [page] = Object.entries(pages).find(([, entry]) => entry === `${type}/${id}`) ?? []
-	const [above] = pagesOfItems.find(([, each]) => each === type) ?? []
-	if (type === 'own-pages') return `/${id}`
-	return page ?? (above === undefined ? null : above + id)
+	const page = pages.get(type) ?? null
+	if (page === null) return null
+	if (page.includes(':id')) return page.replace(':id', () => id)
+	return id === 'single' ? page : null
 }
 
-function ofItem(path: string): string | null {
-	const found = pagesOfItems.find(([above]) => path.startsWith(above))
-	return found ? `${found[1]}/${path.slice(found[0].length)}` : null
+/** TYPE/ID; own pages say it themselves. */
+function entryAt(path: string): string | null {
+	const above = path.slice(0, path.lastIndexOf('/') + 1)
+	const [single] = [...pages].find(([, page]) => page === path) ?? []
+	if (single !== undefined) return `${single}/single`
+	const [items] = [...pages].find(([name, page]) => page === `${above}:id` && name !== 'own-pages') ?? []
+	return items === undefined ? null : `${items}/${path.slice(above.length)}`
 }

@@ -1,3 +1,5 @@
+import type { ContentName } from '#app/config/editable-pages.ts'
+
 /*
  * Cache tags that say what a public page shows; loaders declare them (`cachePublic`). Which event outdates which of them
  * is in subscribers/purges.server.ts. View counts outdate nothing: pages are rendered again every ten minutes.
@@ -22,16 +24,16 @@ export const redirectsTag = 'redirects'
 /** No page: the settings in force in a process. */
 export const settingsTag = 'settings'
 /** Content types of which every page shows something. */
-export const companyTypeName = 'company'
-export const navigationTypeName = 'navigation'
-export const servicesTypeName = 'services'
-export const topicsTypeName = 'technology-topics'
+export const companyTypeName = 'company' satisfies ContentName
+export const navigationTypeName = 'navigation' satisfies ContentName
+export const servicesTypeName = 'services' satisfies ContentName
+export const topicsTypeName = 'technology-topics' satisfies ContentName
 /** Of pages of their own. */
-export const testimonialsTypeName = 'testimonials'
-export const projectsTypeName = 'projects'
-export const ownPagesTypeName = 'own-pages'
-export const termsTypeName = 'legal-terms'
-export const issuesTypeName = 'newsletter-issues'
-export const notFoundTypeName = 'not-found-page'
+export const testimonialsTypeName = 'testimonials' satisfies ContentName
+export const projectsTypeName = 'projects' satisfies ContentName
+export const ownPagesTypeName = 'own-pages' satisfies ContentName
+export const termsTypeName = 'legal-terms' satisfies ContentName
+export const issuesTypeName = 'newsletter-issues' satisfies ContentName
+export const notFoundTypeName = 'not-found-page' satisfies ContentName
 /** All of them. */
 export const everyPageTag = '*'

@@ -1,5 +1,5 @@
 import { sql } from '#app/db/client.server.ts'
-import { contentTypes } from '#app/features/site/content-types.ts'
+import { collections, contentTypes } from '#app/features/site/content-types.ts'
 import { escapedPattern } from '#app/db/pattern.ts'
 
 /** What entries show under these names today, as the log stores it: names are not stored. */
@@ -44,17 +44,12 @@ async function enquiriesOf(piece: string): Promise<string[]> {
 	)
 }
 
-const collections = contentTypes.flatMap((type) => {
-	if (type.kind === 'single') return []
-	const [first] = type.open(({ field }) => field.toForm(field.empty, ''))
-	return first === undefined ? [] : [{ type: type.name, field: first[0] }]
-})
-
 /** An item is called by its first field. The database takes it out, because an item may be a page of text. */
 async function itemsNamed(piece: string): Promise<string[]> {
 	const items = await sql<{ title: string }[]>`
 		select e.type || '/' || e.id as title
-		from unnest(${collections.map(({ type }) => type)}::text[], ${collections.map(({ field }) => field)}::text[]) as t (type, field)
+		from unnest(${collections.map(({ name }) => name)}::text[],
+			${collections.map(({ nameField }) => nameField)}::text[]) as t (type, field)
 		join content_entries e on e.type = t.type
 		where lower(plain_letters(e.draft ->> t.field)) like search_piece(${piece})
 		order by e.updated_at desc, e.id limit ${max}`

@@ -1,3 +1,4 @@
+import type { ContentName } from '#app/config/editable-pages.ts'
 import { anyField, type AnyField } from '#app/content/field.ts'
 import { issueType } from '#app/features/newsletter/issue-content.ts'
 import { newsletterPageType } from '#app/features/newsletter/newsletter-page-content.ts'
@@ -21,32 +22,34 @@ import { teamType } from './team/team-content.ts'
 import { technologyPageField } from './technology/technology-fields.ts'
 import { testimonialsPageType, testimonialType } from './testimonials/testimonial-content.ts'
 
-/** The fields of every type of content by its name, also for browsers: forms are made from them there. */
-export const contentFields: Readonly<Record<string, AnyField>> = {
+const byName: Record<ContentName, AnyField> = {
 	company: anyField(companyField),
-	[navigationType.name]: anyField(navigationType.field),
-	[homeType.name]: anyField(homeType.field),
-	[aboutType.name]: anyField(aboutType.field),
+	navigation: anyField(navigationType.field),
+	home: anyField(homeType.field),
+	about: anyField(aboutType.field),
 	'services-page': anyField(servicesPageField),
 	services: anyField(serviceField),
 	'technology-page': anyField(technologyPageField),
 	'technology-topics': anyField(topicField),
-	[portfolioPageType.name]: anyField(portfolioPageType.field),
-	[projectType.name]: anyField(projectType.field),
-	[testimonialsPageType.name]: anyField(testimonialsPageType.field),
-	[testimonialType.name]: anyField(testimonialType.field),
-	[blogPageType.name]: anyField(blogPageType.field),
-	[newsletterPageType.name]: anyField(newsletterPageType.field),
-	[teamType.name]: anyField(teamType.field),
-	[clientMarksType.name]: anyField(clientMarksType.field),
-	[licencesType.name]: anyField(licencesType.field),
-	[questionsType.name]: anyField(questionsType.field),
+	'portfolio-page': anyField(portfolioPageType.field),
+	projects: anyField(projectType.field),
+	'testimonials-page': anyField(testimonialsPageType.field),
+	testimonials: anyField(testimonialType.field),
+	'blog-page': anyField(blogPageType.field),
+	'newsletter-page': anyField(newsletterPageType.field),
+	team: anyField(teamType.field),
+	'client-marks': anyField(clientMarksType.field),
+	licences: anyField(licencesType.field),
+	questions: anyField(questionsType.field),
 	contact: anyField(contactField),
-	[notFoundType.name]: anyField(notFoundType.field),
+	'not-found-page': anyField(notFoundType.field),
 	'legal-privacy': anyField(privacyField),
 	'legal-terms': anyField(termsField),
 	'legal-cookies': anyField(cookiesField),
 	'own-pages': anyField(ownPageField),
-	[issueType.name]: anyField(issueType.field),
-	[synonymsType.name]: anyField(synonymsType.field),
+	'newsletter-issues': anyField(issueType.field),
+	'search-words': anyField(synonymsType.field),
 }
+
+/** The fields of every type of content by its name, also for browsers: forms are made from them there. */
+export const contentFields: Readonly<Record<string, AnyField>> = byName

@@ -1,3 +1,4 @@
+import type { ContentName } from '#app/config/editable-pages.ts'
 import { anyOf, type AnyContentType } from '#app/content/content-type.ts'
 import { issueType } from '#app/features/newsletter/issue-content.ts'
 import { newsletterPageType } from '#app/features/newsletter/newsletter-page-content.ts'
@@ -21,35 +22,44 @@ import { teamType } from './team/team-content.ts'
 import { technologyPageType } from './technology/technology-content.ts'
 import { testimonialsPageType, testimonialType } from './testimonials/testimonial-content.ts'
 
+const byName: Record<ContentName, AnyContentType> = {
+	company: anyOf(companyType),
+	navigation: anyOf(navigationType),
+	home: anyOf(homeType),
+	about: anyOf(aboutType),
+	'services-page': anyOf(servicesPageType),
+	services: anyOf(servicesType),
+	'technology-page': anyOf(technologyPageType),
+	'technology-topics': anyOf(topicsType),
+	'portfolio-page': anyOf(portfolioPageType),
+	projects: anyOf(projectType),
+	'testimonials-page': anyOf(testimonialsPageType),
+	testimonials: anyOf(testimonialType),
+	'blog-page': anyOf(blogPageType),
+	'newsletter-page': anyOf(newsletterPageType),
+	team: anyOf(teamType),
+	'client-marks': anyOf(clientMarksType),
+	licences: anyOf(licencesType),
+	questions: anyOf(questionsType),
+	contact: anyOf(contactType),
+	'not-found-page': anyOf(notFoundType),
+	'legal-privacy': anyOf(privacyType),
+	'legal-terms': anyOf(termsType),
+	'legal-cookies': anyOf(cookiesType),
+	'own-pages': anyOf(ownPagesType),
+	'newsletter-issues': anyOf(issueType),
+	'search-words': anyOf(synonymsType),
+}
+
 /** Everything of the site that its owner edits, in the order of its pages. */
-export const contentTypes: readonly AnyContentType[] = [
-	anyOf(companyType),
-	anyOf(navigationType),
-	anyOf(homeType),
-	anyOf(aboutType),
-	anyOf(servicesPageType),
-	anyOf(servicesType),
-	anyOf(technologyPageType),
-	anyOf(topicsType),
-	anyOf(portfolioPageType),
-	anyOf(projectType),
-	anyOf(testimonialsPageType),
-	anyOf(testimonialType),
-	anyOf(blogPageType),
-	anyOf(newsletterPageType),
-	anyOf(teamType),
-	anyOf(clientMarksType),
-	anyOf(licencesType),
-	anyOf(questionsType),
-	anyOf(contactType),
-	anyOf(notFoundType),
-	anyOf(privacyType),
-	anyOf(termsType),
-	anyOf(cookiesType),
-	anyOf(ownPagesType),
-	anyOf(issueType),
-	anyOf(synonymsType),
-]
+export const contentTypes: readonly AnyContentType[] = Object.values(byName)
 
 export const typeNamed = (name: string | undefined): AnyContentType | undefined =>
 	contentTypes.find((type) => type.name === name)
+
+/** Each with the field that its items are called by: the first. */
+export const collections = contentTypes.flatMap(({ name, label, kind, open }) => {
+	if (kind === 'single') return []
+	const [first] = open(({ field }) => field.toForm(field.empty, ''))
+	return first === undefined ? [] : [{ name, label, nameField: first[0] }]
+})

@@ -14,7 +14,7 @@ import { foundKinds, type Found, type FoundKind } from './found.ts'
 import { paletteMessages as messages } from './messages.ts'
 import { matching } from './matching.ts'
 import { settingsPlaces } from './settings-places.ts'
-import { siteCollections, sitePlaces } from './site-places.ts'
+import { siteCollections, sitePlaces } from './site-places.server.ts'
 
 /** Results of one kind, as many as can be read at a glance. */
 const max = 5

@@ -19,8 +19,7 @@ import { entryPreviewMessages as messages } from '../links/messages.ts'
 const day = 86_400_000
 
 /** Whether entries of a type are shown on a page of which there is a draft. What is around every page has no such page. */
-const hasPreview = ({ name }: AnyContentType): boolean =>
-	draftViews[name] !== undefined && aroundDrafts[name] === undefined
+const hasPreview = ({ name }: AnyContentType): boolean => draftViews[name] != null && aroundDrafts[name] === undefined
 
 type Row = { type: string; id: string; key: string; round: number; draft: unknown }
 

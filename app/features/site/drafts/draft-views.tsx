@@ -1,17 +1,9 @@
 import type { ReactNode } from 'react'
+import type { ContentName } from '#app/config/editable-pages.ts'
 import type { Field } from '#app/content/field.ts'
-import {
-	companyTypeName,
-	navigationTypeName,
-	ownPagesTypeName,
-	servicesTypeName,
-	topicsTypeName,
-} from '#app/events/page-tags.ts'
-import { newsletterPageType } from '#app/features/newsletter/newsletter-page-content.ts'
-import { blogPageType } from '#app/features/posts/list/blog-page-content.ts'
+import { companyTypeName, navigationTypeName } from '#app/events/page-tags.ts'
 import { FieldMarksContext } from '#app/ui/page/field-marks.ts'
 import { aboutType } from '../about/about-content.ts'
-import { clientMarksType } from '../client-marks/client-mark-content.ts'
 import { contactField } from '../contact/contact-fields.ts'
 import { withLiveButtons } from '../frame/live-links.ts'
 import { homeType } from '../home/home-content.ts'
@@ -22,19 +14,16 @@ import { privacyBase } from '../legal/legal-privacy.ts'
 import { termsBase } from '../legal/legal-terms.ts'
 import { LegalView } from '../legal/legal-view.tsx'
 import type { LegalBase } from '../legal/legal.ts'
-import { licencesType } from '../licences/licence-content.ts'
 import { notFoundType } from '../not-found/not-found-content.ts'
 import { NotFoundView } from '../not-found/not-found-view.tsx'
 import { PortfolioView } from '../portfolio/portfolio-view.tsx'
-import { caseStudiesOf, caseStudyFor, portfolioPageType, projectType } from '../portfolio/project-content.ts'
-import { questionsType } from '../questions/question-content.ts'
+import { caseStudiesOf, caseStudyFor, portfolioPageType } from '../portfolio/project-content.ts'
 import { topicPath } from '../service/service-page.ts'
 import { servicesPageField } from '../services/services-page-fields.ts'
 import { ServicesView } from '../services/services-view.tsx'
 import { TechnologyView } from '../services/technology-view.tsx'
-import { teamType } from '../team/team-content.ts'
 import { technologyPageField } from '../technology/technology-fields.ts'
-import { testimonialsPageType, testimonialType } from '../testimonials/testimonial-content.ts'
+import { testimonialsPageType } from '../testimonials/testimonial-content.ts'
 import { TestimonialsView } from '../testimonials/testimonials-view.tsx'
 import type { DraftData, DraftView } from './draft-data.ts'
 import {
@@ -92,30 +81,35 @@ const anyPage =
 	(edited: string, page: (data: DraftData) => ReactNode): DraftView =>
 	(_stored, _id, data) => <FieldMarksContext value={edited}>{page(data)}</FieldMarksContext>
 
-/** The pages that are edited in place, by the type of their content. */
-export const draftViews: Readonly<Record<string, DraftView>> = {
-	[companyTypeName]: anyPage(companyTypeName, contactPage),
-	[navigationTypeName]: anyPage(navigationTypeName, homePage),
-	[homeType.name]: home,
-	[aboutType.name]: about,
+const byName: Record<ContentName, DraftView | null> = {
+	company: anyPage(companyTypeName, contactPage),
+	navigation: anyPage(navigationTypeName, homePage),
+	home,
+	about,
 	'services-page': servicesPage,
-	[servicesTypeName]: serviceDraft,
+	services: serviceDraft,
 	'technology-page': technologyPage,
-	[topicsTypeName]: topicDraft,
-	[portfolioPageType.name]: portfolioPage,
-	[projectType.name]: projectDraft,
-	[testimonialsPageType.name]: testimonialsPage,
-	[testimonialType.name]: testimonialDraft,
-	[blogPageType.name]: blogDraft,
-	[newsletterPageType.name]: newsletterDraft,
-	[teamType.name]: personDraft,
-	[clientMarksType.name]: clientMarkDraft,
-	[licencesType.name]: licenceDraft,
-	[questionsType.name]: questionDraft,
+	'technology-topics': topicDraft,
+	'portfolio-page': portfolioPage,
+	projects: projectDraft,
+	'testimonials-page': testimonialsPage,
+	testimonials: testimonialDraft,
+	'blog-page': blogDraft,
+	'newsletter-page': newsletterDraft,
+	team: personDraft,
+	'client-marks': clientMarkDraft,
+	licences: licenceDraft,
+	questions: questionDraft,
 	contact,
-	[notFoundType.name]: notFound,
+	'not-found-page': notFound,
 	'legal-privacy': legal(privacyBase, privacyField),
 	'legal-terms': legal(termsBase, termsField),
 	'legal-cookies': legal(cookiesBase, cookiesField),
-	[ownPagesTypeName]: ownPageDraft,
+	'own-pages': ownPageDraft,
+	// Issues have a preview of their own, and synonyms are on no page.
+	'newsletter-issues': null,
+	'search-words': null,
 }
+
+/** The pages that are edited in place, by the type of their content. */
+export const draftViews: Readonly<Record<string, DraftView | null>> = byName
