@@ -115,9 +115,11 @@ export const issueMessages = {
 		accepted: 'Accepted',
 		refused: 'Refused',
 		unknown: 'Unknown',
-		left: 'Unsubscribed before sending',
+		left: 'Left out',
 		stopped: 'Not sent',
 		unsubscribed: 'Unsubscribed afterwards',
+		leftHelp:
+			'Left out are people who unsubscribed or were removed before their turn, and addresses whose mail server refused the last two issues.',
 		help: 'Accepted means that the mail server took the email. Nobody can see whether it was read: issues carry no tracking picture.',
 	},
 	problems: {

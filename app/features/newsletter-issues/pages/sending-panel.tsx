@@ -81,6 +81,7 @@ function Counts({ counts }: { counts: SendingCounts }) {
 					</Fact>
 				))}
 			</FactList>
+			{counts.left > 0 && <p className="help">{countMessages.leftHelp}</p>}
 			<p className="help">{countMessages.help}</p>
 		</>
 	)

@@ -14,6 +14,7 @@ import {
 } from '../../../../tests/support/sendings.ts'
 import { issueMessages } from '../messages.ts'
 import { resendUnknown, stopSending } from './change-sending.server.ts'
+import { readSending } from './read-sending.server.ts'
 import { sendIssues } from './send-issues.server.ts'
 
 /* Nobody gets a stopped issue but those of whom nobody knows whether they have it, and they by hand only. */
@@ -91,6 +92,20 @@ describe.each(engines())('a stopped issue on %s', (kind) => {
 		await sendIssues()
 		expect(await states()).toEqual(['stopped', 'stopped', 'unknown'])
 		expect(await sending()).toEqual({ state: 'stopped', problem: null })
+	})
+
+	test('whose address refused two issues before their turn was left out, and is not said to have unsubscribed', async () => {
+		await subscribers(2)
+		await press()
+		mailbox.answer = { greeting: 421 }
+		await sendIssues()
+		mailbox.answer = {}
+		await sql`update newsletter_subscribers set refusals = 2 where email = 'reader-1@example.com'`
+		await noPause()
+		await sendIssues()
+		expect((await readSending(issue))?.counts).toMatchObject({ accepted: 1, refused: 0, left: 1 })
+		expect(issueMessages.counts.left).not.toMatch(/unsubscribe/i)
+		expect(issueMessages.counts.leftHelp).toMatch(/unsubscribed.+removed.+refused the last two issues/)
 	})
 
 	test('an email that was leaving and was not taken is not sent, from then on', async () => {
