@@ -114,6 +114,14 @@ test('a selection is rewritten by a slow model, half of it accepted, and undone 
 		await expect(visual(page)).toBeFocused()
 		await expect(visual(page)).toContainText('The big sun pays for our roofs slowly.')
 		await expect(visual(page)).toContainText('A second paragraph. With more.')
+		// On a phone the help is a sheet at the bottom: the message does not cover its buttons.
+		await page.keyboard.press('ControlOrMeta+j')
+		const message = page.locator('[data-sonner-toast]', { hasText: 'The text is changed.' })
+		await message.hover()
+		const [over, under] = [await message.boundingBox(), await panel(page).boundingBox()]
+		const isBeside = (over?.x ?? 0) >= (under?.x ?? 0) + (under?.width ?? 0)
+		expect(isBeside || (over?.y ?? 0) + (over?.height ?? 0) <= (under?.y ?? 0)).toBe(true)
+		await panel(page).press('Escape')
 		await page.keyboard.press('ControlOrMeta+z')
 		await expect(visual(page)).toContainText('The sun pays for our roofs slowly.')
 		await expect(visual(page)).toContainText('A second paragraph. With more.')
