@@ -119,8 +119,8 @@ test('a selection is rewritten by a slow model, half of it accepted, and undone 
 		const message = page.locator('[data-sonner-toast]', { hasText: 'The text is changed.' })
 		await message.hover()
 		const [over, under] = [await message.boundingBox(), await panel(page).boundingBox()]
-		const isBeside = (over?.x ?? 0) >= (under?.x ?? 0) + (under?.width ?? 0)
-		expect(isBeside || (over?.y ?? 0) + (over?.height ?? 0) <= (under?.y ?? 0)).toBe(true)
+		const isNextTo = (over?.x ?? 0) >= (under?.x ?? 0) + (under?.width ?? 0)
+		expect(isNextTo || (over?.y ?? 0) + (over?.height ?? 0) <= (under?.y ?? 0)).toBe(true)
 		await panel(page).press('Escape')
 		await page.keyboard.press('ControlOrMeta+z')
 		await expect(visual(page)).toContainText('The sun pays for our roofs slowly.')
