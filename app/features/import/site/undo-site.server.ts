@@ -60,6 +60,15 @@ export const content: Remove = async (items, from, { add, note }) => {
 	})
 }
 
+/** Whose entries stay: changed, here before the import, or not of it. */
+export const stayingNewsletters = (source: string) => sql`
+	from import_items i join newsletter_sendings s on s.id::text = i.target
+	join content_entries n on n.type = 'newsletter-issues' and n.id = s.issue
+	where i.source = ${source} and i.kind = 'newsletter' and (
+		n.type || '/' || n.id in (select e.type || '/' || e.id ${stayingEntries(source)})
+		or not exists (select from import_items o where o.source = i.source and o.kind = 'content'
+			and o.target = n.type || '/' || n.id and o.replaced is null))`
+
 /**
  * That an issue was sent is known as long as its entry is, which may have been changed here: nobody gets it twice. Its line
  * stays too, so that a later undo takes it with the entry.
@@ -86,16 +95,22 @@ export const newsletters: Remove = async (items, from, { add, note }) =>
 	})
 
 /** Who left or joined the list since, or got an issue from here, stays: that is known here only. */
+const isUsedHere = () => sql`(
+	s.state <> 'confirmed' or coalesce(s.confirmed_at > i.created_at, false)
+	or exists (select from newsletter_deliveries d where d.subscriber_id = s.id))`
+
+export const stayingSubscribers = (source: string) => sql`
+	from import_items i join newsletter_subscribers s on s.id::text = i.target
+	where i.source = ${source} and i.kind = 'subscriber' and ${isUsedHere()}`
+
 export const subscribers: Remove = async (items, from, { add, note }) =>
 	inTransaction(async (tx) => {
 		const ids = items.map(({ target }) => target)
 		const gone = await tx.sql<{ consent: string | null }[]>`
-			delete from newsletter_subscribers s where id = any(${ids}::uuid[]) and state = 'confirmed'
-				and not exists (
-					select from import_items i where i.source = ${from.source} and i.kind = 'subscriber' and i.target = s.id::text
-						and s.confirmed_at > i.created_at)
-				and not exists (select from newsletter_deliveries d where d.subscriber_id = s.id)
-			returning consent_id as consent`
+			delete from newsletter_subscribers s using import_items i
+			where s.id = any(${ids}::uuid[]) and i.source = ${from.source} and i.kind = 'subscriber' and i.target = s.id::text
+				and not ${isUsedHere()}
+			returning s.consent_id as consent`
 		await tx.sql`
 			delete from consents c where id = any(${gone.flatMap(({ consent }) => consent ?? [])}::uuid[]) and lead_id is null`
 		const here = await tx.sql<{ id: string }[]>`select id from newsletter_subscribers where id = any(${ids}::uuid[])`

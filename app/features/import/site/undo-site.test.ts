@@ -155,3 +155,20 @@ test('an undo takes nothing that was written again or joined here since, and kno
 	expect(await sql`select id from newsletter_sendings order by id`).toEqual(sent)
 	expect(await sql`select id from newsletter_subscribers order by id`).toEqual(joined)
 })
+
+test('subscribers who got a newsletter from here stay, and the page says how many go before the button is pressed', async () => {
+	const file = await importedSite(12)
+	expect([await takenOf('subscriber'), await takenOf('newsletter')]).toEqual([1, 1])
+	await sql`
+		with sent as (
+			insert into newsletter_sendings (id, issue, state, send_at, subject, html, text, mail_server, domain)
+			values (gen_random_uuid(), 'written-here', 'sent', now(), 'Written here', '<p>x</p>', 'x', 'smtp', 'd') returning id)
+		insert into newsletter_deliveries (id, sending_id, subscriber_id, state)
+		select gen_random_uuid(), sent.id, s.id, 'accepted' from sent, newsletter_subscribers s`
+	await sql`update content_entries set version = version + 1 where type = 'newsletter-issues'`
+	expect([await takenOf('subscriber'), await takenOf('newsletter')]).toEqual([0, 0])
+	const report = await run(file, 'undo')
+	expect(report).toContain('It got a newsletter from this site, or left the list.')
+	expect(await sql`select 1 from newsletter_subscribers`).toHaveLength(1)
+	expect(await sql`select 1 from consents where purpose = 'newsletter'`).toHaveLength(1)
+})

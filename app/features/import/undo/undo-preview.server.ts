@@ -3,7 +3,7 @@ import type { TopicKind } from '#app/features/posts/post/topic-kind.ts'
 import { topicSql } from '#app/features/posts/post/topic-sql.server.ts'
 import { ownPagesType } from '#app/features/site/own-pages/own-page-content.ts'
 import { importMessages as messages } from '../messages.ts'
-import { stayingEntries } from '../site/undo-site.server.ts'
+import { stayingEntries, stayingNewsletters, stayingSubscribers } from '../site/undo-site.server.ts'
 import { itemKinds, type ItemKind } from '../report/item-kinds.ts'
 import { addressesOf, idsOf, isBroughtPage, isNewNote, isPageChanged, topicsOf } from './brought.server.ts'
 
@@ -33,10 +33,12 @@ export async function previewUndo(source: string): Promise<UndoPreview | null> {
 	const staying = new Map<ItemKind, number>([
 		['post', posts[0]?.count ?? 0],
 		['page', pages[0]?.count ?? 0],
-		['category', await stayingTopicCount('category', source)],
-		['tag', await stayingTopicCount('tag', source)],
+		['category', await countRows(stayingTopics('category', source))],
+		['tag', await countRows(stayingTopics('tag', source))],
 		['redirect', await stayingRedirects(source)],
 		['content', entries[0]?.count ?? 0],
+		['newsletter', await countRows(stayingNewsletters(source))],
+		['subscriber', await countRows(stayingSubscribers(source))],
 	])
 	const stays = [
 		...posts.map(({ title, isChanged }) => ({
@@ -80,8 +82,8 @@ const stayingTopics = (kind: TopicKind, source: string) => {
 			except select i.target ${stayingPosts(source)})))`
 }
 
-async function stayingTopicCount(kind: TopicKind, source: string): Promise<number> {
-	const [row] = await sql<{ count: number }[]>`select count(*)::int as count ${stayingTopics(kind, source)}`
+async function countRows(of: ReturnType<typeof stayingEntries>): Promise<number> {
+	const [row] = await sql<{ count: number }[]>`select count(*)::int as count ${of}`
 	return row?.count ?? 0
 }
 
