@@ -3,7 +3,13 @@ import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { streamOf } from './stream-of.ts'
 
-export type FileToZip = { name: string; input: string | AsyncIterable<Uint8Array>; lastModified?: Date }
+export type FileToZip = {
+	name: string
+	input: string | AsyncIterable<Uint8Array>
+	lastModified?: Date
+	/** Not compressed, so that every byte leaves as soon as it is there. */
+	isStored?: true
+}
 
 /**
  * A ZIP archive of any size that is made while it is read, a file at a time. Pictures are compressed already and stay as
@@ -19,10 +25,10 @@ export function zipStream(files: AsyncIterable<FileToZip>): ReadableStream<Uint8
 	)
 	zip.on('error', (error: Error) => output.destroy(error))
 	const fill = async () => {
-		for await (const { name, input, lastModified } of files) {
+		for await (const { name, input, lastModified, isStored = false } of files) {
 			const source = readableOf(input)
 			source.on('error', (error) => output.destroy(error))
-			const options = { compress: !name.endsWith('.webp'), ...(lastModified && { mtime: lastModified }) }
+			const options = { compress: !isStored && !name.endsWith('.webp'), ...(lastModified && { mtime: lastModified }) }
 			zip.addReadStreamLazy(name, options, (read) => read(null, source))
 			const isRead = once(source, 'close').then(
 				() => true,

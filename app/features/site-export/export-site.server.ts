@@ -1,21 +1,31 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { databaseKind, sql } from '#app/db/client.server.ts'
 import { countRecords } from '#app/db/copy/records.server.ts'
 import { withSnapshot } from '#app/db/copy/snapshot.server.ts'
+import { env } from '#app/platform/env/env.server.ts'
+import { log } from '#app/platform/log/log.server.ts'
 import { uncachedStorage } from '#app/platform/storage/storage.server.ts'
 import { zipStream, type FileToZip } from '#app/platform/zip-stream.ts'
+import { exportMessages as messages } from './messages.ts'
+import { readMeFile } from './site-file.ts'
 import { requireSpace, spooled, type Spool } from './spool.server.ts'
 import { thingNames, type Counted } from './thing-names.ts'
 import { thingOf } from './things.server.ts'
 import { filesOf } from './write-export.server.ts'
 
+/** A byte each so often while nothing can be sent yet: proxies give up a response that is silent for a minute. */
+const waitingMs = 5_000
+
 /**
- * A ZIP stream of everything that the owner of the site calls theirs, as the database had it at one point in time. Files of
- * the storage are read while it is downloaded: a picture that is deleted in between is not in it.
+ * A ZIP stream of everything that the owner of the site calls theirs, as the database had it at one point in time. It begins
+ * at once and breaks off where that fails. Files of the storage are read while it is downloaded: a picture that is deleted
+ * in between is not in it.
  *
  * @throws {ExpectedError} 507 where this machine has no space for it
  */
 export async function exportSite(): Promise<ReadableStream<Uint8Array>> {
-	const spool = await spooled(async (add, folder) => {
+	await requireSpace(await spaceNeeded())
+	const spool = spooled(async (add, folder) => {
 		await requireSpace(await spaceNeeded())
 		await withSnapshot(folder, async (snapshot) => {
 			for await (const file of filesOf(snapshot)) await add(file)
@@ -32,6 +42,7 @@ async function spaceNeeded(): Promise<number> {
 
 async function* filesToSend(spool: Spool): AsyncGenerator<FileToZip> {
 	try {
+		yield { name: readMeFile, input: readMe(spool.begun), isStored: true }
 		for await (const file of spool.files()) {
 			if ('text' in file) {
 				const { name, text, at } = file
@@ -41,9 +52,20 @@ async function* filesToSend(spool: Spool): AsyncGenerator<FileToZip> {
 			const found = await uncachedStorage().open(file.place)
 			if (found) yield { name: file.name, input: found.stream }
 		}
+	} catch (error) {
+		log.error({ err: error }, 'the export of the site broke off')
+		throw error
 	} finally {
 		await spool.close()
 	}
+}
+
+/** What the file is, for people. It ends with a dot for each time that it had to wait. */
+async function* readMe(begun: Promise<void>): AsyncGenerator<Uint8Array> {
+	yield Buffer.from(messages.readMe(env.SITE_URL))
+	const isBegun = begun.then(() => true)
+	while (!(await Promise.race([isBegun, pause(waitingMs, false, { ref: false })]))) yield Buffer.from('.')
+	yield Buffer.from('\n')
 }
 
 const counted = thingNames.filter((name) => name !== 'people')

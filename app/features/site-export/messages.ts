@@ -48,5 +48,18 @@ export const exportMessages = {
 				: 'The export could not be made right now. Please try again in a minute.',
 	personal:
 		'The file has names and email addresses of authors, commenters and subscribers. Store it where only you can read it.',
+	/** The first file of the archive. */
+	readMe: (site: string) => `This is everything that was written on ${site}.
+
+To bring it to a new site like it, open Import there and upload the whole ZIP file.
+
+posts       every post as Markdown, for other programs
+pictures    every picture under the name that texts use
+portraits   pictures of authors
+data        everything once more as JSON, one thing in each line
+site.json   what a program must know to read it
+
+The file has names and email addresses. Store it where only you can read it.
+`,
 	comeBack: 'To import it, open Import on the new site, upload the file and look at what would be added.',
 }

@@ -71,7 +71,7 @@ test('a download that is cancelled, or follows one that died with its process, l
 	const reader = (await exportSite()).getReader()
 	expect((await reader.read()).done).toBe(false)
 	await reader.cancel()
-	expect(await left()).toEqual([])
+	await expect.poll(left).toEqual([])
 	const whole = await contentsOf(await exportedFile())
 	expect(whole[headerFile]).toBeDefined()
 })

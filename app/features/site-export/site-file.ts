@@ -3,9 +3,10 @@ import { z } from 'zod'
 /*
  * The ZIP file of a site: `site.json` says what it is, `data/NAME-00001.jsonl` has a thing in each line (its row, and the
  * rows that belong to it), `pictures/NAME.webp` and `portraits/ID.webp` are files, and `posts/SLUG.md` are the posts once
- * more, for other programs.
+ * more, for other programs. `read-me.txt`, the first, says so to people.
  */
 
+export const readMeFile = 'read-me.txt'
 export const headerFile = 'site.json'
 
 /** Raised when an older program could not read it. */
