@@ -26,7 +26,7 @@ const others: Readonly<Record<string, readonly [why: string, forms: number]>> = 
 	'app/features/editor/previews/preview-forms.tsx': [boxes, 2],
 	'app/features/invitations/accept-forms.tsx': [buttons, 2],
 	'app/features/leads/detail/contact-methods.tsx': [buttons, 1],
-	'app/features/leads/detail/suggested-reply.tsx': [buttons, 1],
+	'app/features/leads/detail/reply-form.tsx': [buttons, 1],
 	'app/features/leads/detail/timeline.tsx': [buttons, 2],
 	'app/features/leads/list/lead-list.tsx': [boxes, 1],
 	'app/features/leads/parts/lead-status.tsx': [buttons, 2],

@@ -1,6 +1,6 @@
 import { secret } from '#app/platform/env/secrets/secrets.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
-import { isPublicSite } from './public-site.ts'
+import { isIP } from 'node:net'
 
 export type PingTarget = 'indexnow' | 'websub'
 export const pingTargets: readonly PingTarget[] = ['indexnow', 'websub']
@@ -38,3 +38,14 @@ export function requestFor(target: PingTarget, paths: readonly string[]): PingRe
 		}),
 	}
 }
+
+/** Ends of names that the open internet does not know (RFC 6761, RFC 6762, RFC 8375 and ICANN's own). */
+const inside = /(^|\.)(localhost|local|internal|test|example|invalid|onion|home\.arpa)$/
+
+/** Whether an address is one that a search engine can read: https, and a name of the open internet. */
+export function isPublicSite(address: string): boolean {
+	const { protocol, hostname, port } = new URL(address)
+	return protocol === 'https:' && port === '' && isIP(hostname.replace(/^\[|\]$/g, '')) === 0 && isName(hostname)
+}
+
+const isName = (hostname: string): boolean => hostname.includes('.') && !inside.test(hostname)

@@ -10,7 +10,7 @@ import { addPost, addProfile } from '../../../tests/support/rows.ts'
 import { pingStates } from './ping-state.server.ts'
 import { pingWait } from './ping-lines.server.ts'
 import { indexNowKey } from './ping-targets.server.ts'
-import { isPublicSite } from './public-site.ts'
+import { isPublicSite } from './ping-targets.server.ts'
 import { queuePings } from './queue-pings.server.ts'
 import { sendPings, stopPings } from './send-pings.server.ts'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { readUuid } from '#app/format/uuid.ts'
 import { sql } from '#app/db/client.server.ts'
 import { escapedPattern } from '#app/db/pattern.ts'
 import { company } from '#app/config/company.ts'
@@ -80,22 +80,20 @@ export async function countMails(): Promise<MailCounts> {
 	return row
 }
 
-/** An id from an address may be any text; it is checked first, because comparing it as text would use no index. */
-const uuidOf = (id: string) => z.uuid().safeParse(id).data ?? null
-
 type Row = Omit<Mail, 'from'> & { from: string | null }
 
+/** @param id may be any text of an address: compared as text, it would use no index. */
 export async function readMail(id: string): Promise<Mail | null> {
 	const [mail] = await sql<Row[]>`
 		select ${lineColumns()}, from_address as "from", reply_to as "replyTo", headers, text, lead_id as "leadId",
 			html <> '' or text <> '' as "hasContent"
-		from outbox where id = ${uuidOf(id)}`
+		from outbox where id = ${readUuid(id)}`
 	return mail ? { ...mail, from: mail.from ?? usualSender() } : null
 }
 
 /** The HTML part of an email as it was written; '' when its text was deleted, null for an unknown email. */
 export async function readMailHtml(id: string): Promise<string | null> {
-	const [mail] = await sql<{ html: string }[]>`select html from outbox where id = ${uuidOf(id)}`
+	const [mail] = await sql<{ html: string }[]>`select html from outbox where id = ${readUuid(id)}`
 	return mail?.html ?? null
 }
 

@@ -15,10 +15,7 @@ import {
 	type Attention,
 	type AttentionItem,
 } from './attention.ts'
-import { backupWarnings } from './backup-warnings.ts'
-import { cdnWarnings } from './cdn-warnings.ts'
-import { fileWarnings } from './file-warnings.ts'
-import { settingsWarnings } from './settings-warnings.ts'
+import { backupWarnings, cdnWarnings, fileWarnings, settingsWarnings } from './warnings.ts'
 
 export type AttentionSource = {
 	/** Who sees it. */

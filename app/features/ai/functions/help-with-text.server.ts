@@ -1,17 +1,21 @@
 import { z } from 'zod'
 import { inWorker } from '#app/platform/workers/in-worker.server.ts'
 import { aiError } from '../ai-error.ts'
-import { turnOf, type FunctionContext, type ModelEngine } from '../engine/engine.ts'
+import { turnOf, type FunctionContext, type ModelEngine, type SentPicture } from '../engine/engine.ts'
 import { aiFunction } from '../engine/ai-function.ts'
 import { answers } from '../fields.ts'
 import { commandOf, maxIdeas } from '../help/commands.ts'
 import { helpInput, type HelpInput } from '../help/help-input.ts'
 import type * as helpWorker from '../help/help.worker.ts'
 import { helpMessages } from '../help/messages.ts'
-import { pictureFor } from '../help/picture-to-describe.server.ts'
 import { withoutInvisible } from '../invisible.ts'
 import { postsNear } from '../knowledge/site-knowledge.server.ts'
 import { functionMessages } from '../messages.ts'
+import { buffer } from 'node:stream/consumers'
+import { filesOfName } from '#app/features/media/picture/one-picture.server.ts'
+import { pictureName } from '#app/features/media/picture/library-picture.ts'
+import { firstName } from '#app/features/media/picture/picture-bytes.server.ts'
+import { storage } from '#app/platform/storage/storage.server.ts'
 
 const file = 'app/features/ai/help/help.worker.ts'
 const byRules = inWorker<typeof helpWorker>(file)('helpByRules')
@@ -71,3 +75,11 @@ const plainLine = (written: string): string =>
 		.replace(/^["“]+|["”]+$/g, '')
 		.slice(0, maxAlt)
 		.trim()
+
+/** The smallest file of a picture of the library; undefined where the address names none. */
+async function pictureFor(address: string): Promise<SentPicture | undefined> {
+	const name = pictureName(address)
+	const picture = name === null ? null : await filesOfName(name)
+	const file = picture && (await storage().open(firstName(picture.key, picture.width)))
+	return file ? { bytes: new Uint8Array(await buffer(file.stream)), mediaType: 'image/webp' } : undefined
+}

@@ -1,10 +1,10 @@
 import { pagePath } from '#app/platform/request/data-request.ts'
 import { data, redirectDocument, useActionData, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs, MetaFunction } from 'react-router'
-import { z } from 'zod'
 import { pageAction } from '#app/action/action.server.ts'
 import { can } from '#app/auth/permissions.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
+import { readUuid } from '#app/format/uuid.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { company } from '#app/config/company.ts'
@@ -16,13 +16,11 @@ import './preview-links.css'
 
 export const handle: RouteHandle = { hydrate: true }
 
-const postIn = (params: LoaderFunctionArgs['params']) => z.uuid().safeParse(params['postId']).data ?? null
-
 /** Makes and ends the preview links of one post by forms; in the editor a script does the same. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
 	const viewer = await viewerOf(request, context)
 	if (!viewer) throw redirectDocument(`/sign-in?next=${encodeURIComponent(pagePath(request))}`)
-	const id = postIn(params)
+	const id = readUuid(params['postId'])
 	const post = id === null ? null : await previewable(viewer, id)
 	if (!post) throw data(messages.gone, { status: 404 })
 	const isAdmin = can(viewer, 'post:write')
@@ -40,7 +38,7 @@ export const action = pageAction({
 	limit: 'writing',
 	input: previewInput,
 	run: async (form, { user, params }) => {
-		const id = postIn(params)
+		const id = readUuid(params['postId'])
 		if (id === null) throw new ExpectedError(messages.gone, { status: 404 })
 		return { ok: true as const, link: await changePreviews(user, id, form) }
 	},

@@ -2,6 +2,7 @@ import { data, redirect, useActionData, useLoaderData, type LoaderFunctionArgs, 
 import { pageAction } from '#app/action/action.server.ts'
 import { company } from '#app/config/company.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
+import { readUuid } from '#app/format/uuid.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
@@ -14,7 +15,6 @@ import { broughtPages, broughtPosts } from '../undo/brought.server.ts'
 import { readImport } from '../run/imports.server.ts'
 import { previewUndo } from '../undo/undo-preview.server.ts'
 import { isOpen } from '../states.ts'
-import { importId } from './import-id.ts'
 import { BroughtTexts } from '../views/brought-texts.tsx'
 import { ImportButtons } from '../views/import-buttons.tsx'
 import { ImportFacts } from '../views/import-facts.tsx'
@@ -29,7 +29,7 @@ export const handle: RouteHandle = { hydrate: true }
 export const links = () => [{ rel: 'stylesheet', href: styles }]
 
 export async function loader({ params }: LoaderFunctionArgs) {
-	const id = importId(params)
+	const id = readUuid(params['id'])
 	const row = id === null ? null : await readImport(id)
 	if (!row) throw data(null, { status: 404 })
 	const { source, state } = row
@@ -57,7 +57,7 @@ export const action = pageAction({
 	limit: 'desk',
 	input: importInput,
 	run: async ({ intent }, { params }) => {
-		const id = importId(params)
+		const id = readUuid(params['id'])
 		const row = id === null ? null : await readImport(id)
 		if (!row) throw new ExpectedError(messages.gone, { status: 404 })
 		if (intent === 'import') await askFor(row.id, 'to-import')

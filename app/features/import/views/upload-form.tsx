@@ -6,7 +6,6 @@ import { TextField } from '#app/ui/controls/field.tsx'
 import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { importMessages as messages } from '../messages.ts'
 import { newImportPath } from '../paths.ts'
-import { FileField } from './file-field.tsx'
 import { uploadFiles, type Upload } from './upload-files.ts'
 
 const { upload: texts } = messages
@@ -92,6 +91,45 @@ export function UploadForm({ nextId, failed }: { nextId: string; failed: FormErr
 				</noscript>
 				<p className="help">{texts.uploads}</p>
 			</PostForm>
+		</div>
+	)
+}
+
+type FileFieldProps = {
+	name: string
+	label: string
+	help: string
+	accept: string
+	error: string | undefined
+	disabled: boolean
+}
+
+/** A field for a file, with its help and error. */
+function FileField({ name, label, help, accept, error, disabled }: FileFieldProps) {
+	const id = `import-${name}`
+	return (
+		<div className="field">
+			<label htmlFor={id} className="label">
+				{label}
+			</label>
+			<input
+				id={id}
+				name={name}
+				type="file"
+				accept={accept}
+				disabled={disabled}
+				className="file-input"
+				aria-describedby={error === undefined ? `${id}-help` : `${id}-error ${id}-help`}
+				{...(error !== undefined && { 'aria-invalid': true })}
+			/>
+			<p id={`${id}-help`} className="help">
+				{help}
+			</p>
+			{error !== undefined && (
+				<p id={`${id}-error`} role="alert" className="error">
+					{error}
+				</p>
+			)}
 		</div>
 	)
 }

@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router'
-import { z } from 'zod'
+import { readUuid } from '#app/format/uuid.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import type { TopicKind } from '#app/features/posts/post/topic-kind.ts'
 import { topicMessages as messages } from './messages.ts'
@@ -24,6 +24,6 @@ export async function kindIn(params: LoaderFunctionArgs['params']): Promise<Topi
 }
 
 async function find(params: LoaderFunctionArgs['params']): Promise<TopicDetail | null> {
-	const id = z.uuid().safeParse(params['id'])
-	return id.success ? readTopic(id.data) : null
+	const id = readUuid(params['id'])
+	return id === null ? null : readTopic(id)
 }

@@ -1,4 +1,4 @@
-import { isUuid } from '#app/format/uuid.ts'
+import { readUuid } from '#app/format/uuid.ts'
 import type { TopicKind } from '#app/features/posts/post/topic-kind.ts'
 
 export const topicsPath = '/admin/posts/topics'
@@ -63,7 +63,4 @@ export const addedAddress = (kind: TopicKind, id: string): string =>
 	`${topicsPath}?${new URLSearchParams({ ...(kind === 'tag' ? { show: 'tags' } : {}), added: id })}`
 
 /** The id of the one that was added, as addedAddress says it. */
-export function addedIn(params: URLSearchParams): string | null {
-	const id = params.get('added') ?? ''
-	return isUuid(id) ? id : null
-}
+export const addedIn = (params: URLSearchParams): string | null => readUuid(params.get('added') ?? undefined)

@@ -7,8 +7,10 @@ import { Section } from '#app/ui/page/section.tsx'
 import { trailFromHome } from '../parts/page-head.ts'
 import { legalLabels } from '../parts/page-labels.ts'
 import { LegalEnd } from './legal-end.tsx'
-import { LegalText } from './legal-text.tsx'
 import type { LegalDocument, LegalSite } from './legal.ts'
+import { MailboxLink } from '#app/ui/page/mailbox-link.tsx'
+import { legalBases } from './legal-bases.ts'
+import { placeholderValues } from './legal-placeholders.ts'
 
 const trail = trailFromHome()
 const marks: HeroMarks = { lead: 'lead' }
@@ -100,4 +102,33 @@ function Entries({ page, className }: { page: LegalDocument; className: string }
 				))}
 		</ol>
 	)
+}
+
+const token = new RegExp(`( ?\\{withinHours\\}|\\{\\w+\\}|${legalBases.map((page) => page.title).join('|')})`)
+
+/** A paragraph of a legal page, with its placeholders filled in and the other legal pages linked. */
+function LegalText({ text, page, site }: { text: string; page: LegalDocument; site: LegalSite }) {
+	const filled = placeholderValues(site)
+	const texts: Readonly<Record<string, string>> = filled.texts
+	const mailboxes: Readonly<Record<string, string>> = filled.mailboxes
+	return text.split(token).map((part, index) => {
+		const mailbox = mailboxes[part]
+		if (mailbox !== undefined) return <MailboxLink key={index} address={mailbox} />
+		if (part === '{siteUrl}') {
+			return (
+				<a key={index} href="/">
+					{filled.host}
+				</a>
+			)
+		}
+		const sister = legalBases.find((other) => other.title === part && other.slug !== page.slug)
+		if (sister) {
+			return (
+				<a key={index} href={`/legal/${sister.slug}`}>
+					{part}
+				</a>
+			)
+		}
+		return texts[part] ?? part
+	})
 }

@@ -2,6 +2,7 @@ import { data, redirect, useActionData, useLoaderData, type LoaderFunctionArgs, 
 import { pageAction } from '#app/action/action.server.ts'
 import { company } from '#app/config/company.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
+import { readUuid } from '#app/format/uuid.ts'
 import { readCursor } from '#app/format/list-cursor.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
@@ -29,7 +30,6 @@ import {
 import { NewSecret } from '../endpoints/new-secret.tsx'
 import { eventChoices } from '../events/event-rows.server.ts'
 import { webhookMessages as messages, webhooksPath } from '../messages.ts'
-import { webhookId } from './webhook-id.ts'
 import styles from './webhooks.css?url'
 
 export const handle: RouteHandle = { hydrate: true }
@@ -37,7 +37,7 @@ export const handle: RouteHandle = { hydrate: true }
 export const links = () => [{ rel: 'stylesheet', href: styles }]
 
 export async function loader({ params, request }: LoaderFunctionArgs) {
-	const id = webhookId(params)
+	const id = readUuid(params['id'])
 	const endpoint = id === null ? null : await readEndpoint(id)
 	if (!endpoint) throw data(null, { status: 404 })
 	const before = readCursor(new URL(request.url).searchParams.get('before'))
@@ -65,7 +65,7 @@ export const action = pageAction({
 	lists: ['events'],
 	input: endpointInput,
 	run: async (form, { params }) => {
-		const id = found(webhookId(params))
+		const id = found(readUuid(params['id']))
 		switch (form.intent) {
 			case 'change': {
 				const problem = addressProblem(form.url, env.WEBHOOK_LOCALHOST)

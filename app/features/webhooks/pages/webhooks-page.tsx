@@ -5,8 +5,7 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { EndpointTable } from '../endpoints/endpoint-table.tsx'
 import { listEndpoints } from '../endpoints/endpoints.server.ts'
-import { EventReference } from '../events/event-reference.tsx'
-import { eventRows } from '../events/event-rows.server.ts'
+import { eventRows, type EventRow } from '../events/event-rows.server.ts'
 import { newWebhookPath, webhookMessages as messages } from '../messages.ts'
 import styles from './webhooks.css?url'
 
@@ -36,5 +35,39 @@ export default function WebhooksPage() {
 				<EventReference rows={rows} />
 			</div>
 		</AdminPage>
+	)
+}
+
+/** For who writes the program: the rules, and every event with its data. */
+function EventReference({ rows }: { rows: readonly EventRow[] }) {
+	return (
+		<details className="admin-panel webhook-reference">
+			<summary>{messages.reference}</summary>
+			<p>{messages.referenceHelp}</p>
+			<ul>
+				{messages.rules.map((rule) => (
+					<li key={rule}>{rule}</li>
+				))}
+			</ul>
+			<dl>
+				{rows.map(({ type, summary, example, scope }) => (
+					<div key={type}>
+						<dt>
+							<code>{type}</code> {summary}
+						</dt>
+						<dd>
+							<pre tabIndex={0} role="group" aria-label={`${messages.dataColumns.data}: ${type}`}>
+								{example}
+							</pre>
+							{scope !== null && (
+								<p className="help">
+									{messages.readWith} <code>{scope}</code>
+								</p>
+							)}
+						</dd>
+					</div>
+				))}
+			</dl>
+		</details>
 	)
 }

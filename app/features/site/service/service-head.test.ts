@@ -5,7 +5,7 @@ import { servicePageOf } from './service-page-sample.ts'
 import { servicesType } from '../services/service-content.ts'
 import { solarPage } from '../services/solar.ts'
 import { organization } from '../parts/structured-data.ts'
-import { service } from './service-structured-data.ts'
+import { service } from './service-head.ts'
 
 const siteUrl = 'https://example.com'
 const parent = { label: 'Services', href: '/services' }

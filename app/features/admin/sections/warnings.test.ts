@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { backupWarnings } from './backup-warnings.ts'
+import { backupWarnings, cdnWarnings } from './warnings.ts'
 import { attentionMessages as messages } from './messages.ts'
+import { cdnWarningMessages as cdnMessages } from '#app/features/cdn/messages.ts'
 
 const now = new Date('2026-11-28T09:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString()
@@ -33,4 +34,21 @@ test('of copies elsewhere a missing key is named before a failure, and a failure
 	const away = { at: ago(100), problem: 'No answer.' }
 	expect(texts({ ...away, hasKey: false })).toEqual([[messages.noRecoveryKey, '/admin/backups/elsewhere/key']])
 	expect(texts({ ...away, hasKey: true })).toEqual([[messages.copyFailed, '/admin/backups/elsewhere']])
+})
+
+test.each([
+	[0, '0 seconds'],
+	[59.9, '59 seconds'],
+	[60, '1 minute'],
+	[119 * 60, '119 minutes'],
+	[120 * 60, '2 hours'],
+])('pages that were taken away %i seconds ago and may still be seen are urgent, since %s', (seconds, since) => {
+	expect(cdnWarnings({ takenAwaySeconds: seconds, isFailing: true })).toMatchObject([
+		{ text: cdnMessages.takenAway(since), urgent: true },
+	])
+})
+
+test('a CDN that accepts no purges is a warning, and one that does is none', () => {
+	expect(cdnWarnings({ takenAwaySeconds: null, isFailing: true })).toMatchObject([{ urgent: false }])
+	expect(cdnWarnings({ takenAwaySeconds: null, isFailing: false })).toEqual([])
 })
