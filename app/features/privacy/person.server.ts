@@ -9,10 +9,19 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { privacyMessages as messages } from './messages.ts'
 import type { EraseForm, PrivacyForm } from './person-input.ts'
 import { erasureParts } from '#app/features/account/erasure/erasure-parts.ts'
-import type { FoundPerson } from './person.ts'
 import { data } from 'react-router'
 import type { ActionContext } from '#app/action/action-context.server.ts'
 import type { FormError } from '#app/action/form-error.ts'
+
+/** The data held about one address, as an admin sees it. */
+export type FoundPerson = {
+	email: string
+	/** The id of the erasure that may follow. */
+	order: string
+	account: { name: string; since: Date; verified: boolean; isOwn: boolean } | null
+	records: { title: string; count: number }[]
+	erasedAt: Date | null
+}
 
 /** The person with this address, with or without an account. The admin has verified that the address is theirs. */
 export async function subjectOf(email: string): Promise<Subject> {

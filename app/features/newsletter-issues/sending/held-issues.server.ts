@@ -2,7 +2,11 @@ import { roleMay, roles } from '#app/auth/permissions.ts'
 import { inTransaction, sql, type Transaction } from '#app/db/client.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
-import { heldMail, type HeldIssue } from './held-mail.ts'
+import { company } from '#app/config/company.ts'
+import { dateTimeText } from '#app/format/dates.ts'
+import { frameMail } from '#app/platform/mail/mail-frame.ts'
+import type { SendingProblem } from './sending.ts'
+import { heldMessages as messages, issueMessages } from '../messages.ts'
 
 /*
  * Issues whose time has come, and that go no further: the dashboard names them, and those who may send get one email. Not
@@ -59,4 +63,37 @@ async function mailSenders(tx: Transaction, issue: HeldIssue): Promise<void> {
 			headers: { 'Auto-Submitted': 'auto-generated' },
 			...mail,
 		})
+}
+
+/** An issue that is not sent although its time has come. */
+type HeldIssue = {
+	issue: string
+	subject: string
+	/** Null: somebody has paused it, or there is no mail server. */
+	problem: SendingProblem | null
+	answer: string | null
+	sendAt: Date
+}
+
+/** For those who may send. The subject is also in the log. */
+function heldMail(
+	{ subject, problem, answer, sendAt }: HeldIssue,
+	{ hasServer, href }: { hasServer: boolean; href: string },
+): { subject: string; html: string; text: string } {
+	const about = messages.mail.about(subject, dateTimeText(sendAt))
+	const why =
+		problem !== null ? issueMessages.problems[problem] : hasServer ? messages.mail.paused : issueMessages.send.noServer
+	return {
+		subject: `${company().name}: ${messages.mail.heading}`,
+		...frameMail({
+			preview: about,
+			heading: messages.mail.heading,
+			parts: [
+				{ kind: 'paragraph', text: `${about} ${why}` },
+				...(answer === null ? [] : [{ kind: 'note' as const, text: issueMessages.answer(answer) }]),
+				{ kind: 'action', label: messages.mail.action, href },
+			],
+			reason: messages.mail.reason,
+		}),
+	}
 }

@@ -6,8 +6,7 @@ import { errorMessages as messages } from '../frame/messages.ts'
 import { FailureReference } from '#app/ui/page/failure-reference.tsx'
 import { MailboxLink } from '#app/ui/page/mailbox-link.tsx'
 import { PublicFrame } from '../frame/public-frame.tsx'
-import { notFoundEntry } from './not-found-entry.ts'
-import { NotFoundView, toHome } from './not-found-view.tsx'
+import { notFoundEntry, NotFoundView, toHome } from './not-found-view.tsx'
 
 /** The error page with the usual navigation and footer; the cause is in the log, never on the page. */
 export function ErrorPage({ error, pathname }: { error: unknown; pathname: string }) {

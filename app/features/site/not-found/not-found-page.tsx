@@ -1,8 +1,7 @@
 import { data } from 'react-router'
 import { company } from '#app/config/company.ts'
 import { notFoundText } from '#app/config/not-found-text.ts'
-import { notFoundEntry } from './not-found-entry.ts'
-import { NotFoundView } from './not-found-view.tsx'
+import { notFoundEntry, NotFoundView } from './not-found-view.tsx'
 import type { Route } from './+types/not-found-page.ts'
 
 export function loader() {

@@ -3,6 +3,10 @@ import { ArrowLink, LinkButton } from '#app/ui/controls/button.tsx'
 import { useFieldMarks } from '#app/ui/page/field-marks.ts'
 import { Picture } from '#app/ui/page/picture.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { notFoundTypeName } from '#app/events/page-tags.ts'
+
+/** What the page says of itself for the link to its editor: its address may be any. */
+export const notFoundEntry = `${notFoundTypeName}/single`
 
 export const toHome = 'Go Home'
 
