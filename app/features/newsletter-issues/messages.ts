@@ -91,6 +91,8 @@ export const issueMessages = {
 		heading: 'Sending',
 		scheduledFor: (time: string) =>
 			`It will be sent on ${time}, as it was when you scheduled it. Later changes are not sent.`,
+		starting: 'Starting',
+		due: 'It starts as soon as the mail server is ready.',
 		progress: (done: number, all: number) => `${wholeNumber(done)} of ${people(all)}`,
 		pause: 'Pause',
 		paused: 'Paused. The email that was leaving may still arrive.',

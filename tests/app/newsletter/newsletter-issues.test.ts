@@ -96,6 +96,8 @@ describe.each(engines())('on %s', (engine) => {
 		expect(await page('/newsletter/archive')).not.toContain(id)
 		const answers = await Promise.all([send(id), send(id)])
 		expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+		const late = await press(id, { intent: 'send', version: '1' })
+		expect([late.status, textOf(await late.text())]).toEqual([409, expect.stringContaining(issueMessages.send.already)])
 		await isSent()
 		const issues = mailbox.mails.filter(({ subject }) => subject === 'November in Lagos')
 		expect(issues.flatMap((mail) => mail.recipients).toSorted()).toEqual(

@@ -14,7 +14,7 @@ test('an issue is written, looked at, tested, sent, paused, resumed, stopped, ar
 	watch,
 }, test) => {
 	// The site is stopped before its page.
-	watch.expected.push(/^request: http:\/\/localhost|ERR_CONNECTION_REFUSED/)
+	watch.expected.push(/^request: http:\/\/localhost|ERR_CONNECTION_REFUSED|409/)
 	test.setTimeout(300_000)
 	const mailbox = await startMailbox()
 	const own = await startOwnSite({
@@ -55,8 +55,18 @@ test('an issue is written, looked at, tested, sent, paused, resumed, stopped, ar
 		await expect.poll(() => mailbox.mails.at(-1)?.subject).toBe('Test: Light in November')
 		expect(mailbox.mails.at(-1)?.recipients).toEqual([email])
 
+		// On another device, where the page was opened before.
+		const other = await page.context().newPage()
+		await other.goto(page.url())
+		await ready(other, 'admin')
 		await page.getByRole('button', { name: 'Send now' }).click()
 		await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click()
+		await expect(page.getByRole('heading', { name: /^Sending: (?:Starting|Sending)$/ })).toBeVisible()
+		await other.getByRole('button', { name: 'Send now' }).click()
+		await other.getByRole('dialog').getByRole('button', { name: 'Send now' }).click()
+		await expectText(other, 'This issue has been sent or is being sent.')
+		await expect(other.getByRole('button', { name: 'Pause' })).toBeVisible()
+		await other.close()
 		await expect.poll(() => issues().length, { timeout: 60_000 }).toBeGreaterThan(0)
 		await page.getByRole('button', { name: 'Pause' }).click()
 		await expectText(page, 'Paused. The email that was leaving may still arrive.')

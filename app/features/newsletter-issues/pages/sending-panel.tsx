@@ -29,14 +29,14 @@ const isOpen: Readonly<Record<Sending['state'], boolean>> = {
 
 /** How the sending of an issue is going, and the buttons that change it. */
 export function SendingPanel({ sending, rejections, hasMailServer, mayChangeSettings }: Props) {
-	const { state, sendAt, counts, problem, answer } = sending
+	const { state, sendAt, isDue, counts, problem, answer } = sending
 	const all = recipientsOf(counts)
 	return (
 		<section aria-labelledby="issue-sending" className="card issue-panel">
 			<h2 id="issue-sending">
-				{messages.heading}: {issuesMessages.states[state]}
+				{messages.heading}: {isDue ? messages.starting : issuesMessages.states[state]}
 			</h2>
-			{state === 'scheduled' && <p>{messages.scheduledFor(dateTimeText(new Date(sendAt)))}</p>}
+			{state === 'scheduled' && <p>{isDue ? messages.due : messages.scheduledFor(dateTimeText(new Date(sendAt)))}</p>}
 			{!hasMailServer && isOpen[state] && <NoMailServer mayChangeSettings={mayChangeSettings} />}
 			{problem && (
 				<p role="alert" className="admin-note">

@@ -18,7 +18,7 @@ const counts = () => sql`(
 export async function readSending(issue: string): Promise<Sending | null> {
 	const [sending] = await sql<Sending[]>`
 		select id, subject, state, send_at as "sendAt", started_at as "startedAt", ended_at as "endedAt", problem,
-			problem_answer as answer, ${counts()} as counts
+			problem_answer as answer, state = 'scheduled' and send_at <= now() as "isDue", ${counts()} as counts
 		from newsletter_sendings n where issue = ${issue}`
 	return sending ?? null
 }

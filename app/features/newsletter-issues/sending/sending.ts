@@ -32,6 +32,8 @@ export type Sending = {
 	subject: string
 	state: SendingState
 	sendAt: Date
+	/** Its time has come, and it has not begun. */
+	isDue: boolean
 	startedAt: Date | null
 	endedAt: Date | null
 	problem: SendingProblem | null

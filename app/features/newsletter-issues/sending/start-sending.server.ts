@@ -9,6 +9,7 @@ import { findIssue } from '../mail/find-issue.server.ts'
 import { issueMail } from '../mail/issue-mail.server.ts'
 import { mailServerCode } from './mail-server.server.ts'
 import { issueMessages } from '../messages.ts'
+import { readSending } from './read-sending.server.ts'
 
 const messages = issueMessages.send
 
@@ -32,7 +33,11 @@ export async function startSending({ issue, version, at, signal }: Start, by: Si
 	const server = mailServerCode()
 	if (server === null) throw new ExpectedError(messages.noServer, { status: 409 })
 	const entry = await findIssue(issue)
-	if (entry.version !== version) throw new ExpectedError(messages.changed, { status: 409 })
+	if (entry.version !== version) {
+		// To send it is a version of its own.
+		const isSent = (await readSending(issue)) !== null
+		throw new ExpectedError(isSent ? messages.already : messages.changed, { status: 409 })
+	}
 	const mail = await issueMail(entry.draft, { account: by.id, signal })
 	await inTransaction(async (tx) => {
 		const [started] = await tx.sql`
