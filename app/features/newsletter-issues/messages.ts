@@ -128,15 +128,19 @@ export const issueMessages = {
 		'server-changed':
 			'Paused because the mail server or the sender was changed. Resume to send the rest with the new settings.',
 		restored: 'Paused because a backup was restored. Resume to send to the others.',
+		'not-made': 'Paused because the email could not be made. Nobody was sent it since. Resume to try again.',
 		sender: 'Paused: the mail server does not accept the sender.',
 		unreachable: 'Paused: the mail server could not be reached for three days. Resume once it works again.',
 		quota: 'Paused: the mail server takes no more emails now. Resume once its limit allows more.',
 		'many-refused': 'Paused: the mail server refused ten emails in a row.',
-		'many-unknown': 'Paused: the connection was lost three times in a row while an email was leaving.',
+		'many-unknown':
+			'Paused: nobody knows whether the last three emails arrived, because the connection was lost or the program ended while they were leaving.',
 		away: 'The mail server cannot be reached. It is tried again every minute.',
 		busy: 'The mail server asks to wait. It is tried again every minute.',
 	},
-	answer: (text: string) => `The server said: “${text}”`,
+	/** An email that was not made was never shown to the server. */
+	answer: (text: string, problem: string | null) =>
+		`${problem === 'not-made' ? 'The error' : 'The server said'}: “${text}”`,
 	rejections: 'Responses of the mail server',
 }
 

@@ -3,6 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer'
 import { company } from '#app/config/company.ts'
 import { env } from '../env/env.server.ts'
 import { companyMailbox } from './company-mailbox.server.ts'
+import { maxDeliveryMs } from './delivery-limits.ts'
 import { withLogo } from './mail-logo.server.ts'
 
 /** An email ready to be sent: the addresses of its envelope, and its text. */
@@ -34,9 +35,6 @@ export class DeliveryFailure extends Error {
 		this.serverAway = options.serverAway
 	}
 }
-
-/** The longest a delivery may take in all; must stay below the outbox's lock. */
-const maxMs = 60_000
 
 async function messageOf(mail: OutgoingMail) {
 	const { from, to, replyTo, ...rest } = mail
@@ -72,7 +70,7 @@ export async function deliverMail(smtpUrl: string, mail: OutgoingMail): Promise<
 		disableUrlAccess: true,
 	})
 	try {
-		await transport.sendMail({ ...(await messageOf(mail)), signal: AbortSignal.timeout(maxMs) })
+		await transport.sendMail({ ...(await messageOf(mail)), signal: AbortSignal.timeout(maxDeliveryMs) })
 	} catch (error) {
 		throw toFailure(error)
 	} finally {

@@ -2,6 +2,7 @@ import { soon, sql, type Handle, type Transaction } from '#app/db/client.server.
 import { newId } from '#app/db/ids.ts'
 import { env } from '../env/env.server.ts'
 import { log } from '../log/log.server.ts'
+import { lockSeconds } from './delivery-limits.ts'
 import { expirySeconds, keepingOf, type MailKind } from './mail-kinds.ts'
 import { DeliveryFailure, deliverMail, senderDomain, type OutgoingMail } from './mailer.server.ts'
 
@@ -115,12 +116,13 @@ export const isMailDue = () => sql`exists (
 type TakenMail = OutgoingMail & { id: string; kind: string; attempts: number }
 
 /**
- * Locks one due email for two minutes. When its process dies while sending, it is due again after that. Times
+ * Locks one due email (delivery-limits.ts). When its process dies while sending, it is due again after that. Times
  * further ahead than our longest pause were written while the clock was wrong.
  */
 async function takeMail(): Promise<TakenMail | null> {
 	const [mail] = await sql<TakenMail[]>`
-		update outbox set state = 'sending', attempts = attempts + 1, locked_until = now() + interval '2 minutes'
+		update outbox set state = 'sending', attempts = attempts + 1,
+			locked_until = now() + make_interval(secs => ${lockSeconds})
 		where id = (
 			select id from outbox
 			where state in ('waiting', 'sending')

@@ -18,8 +18,10 @@ export type SmtpOutcome =
 
 type Away = { kind: 'away'; answer: string }
 
+/** For one answer each. A server that sends a bit of it now and then is never silent, so a delivery has an end in all. */
 const limits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 const maxAnswer = 300
+const tooSlow = 'The mail server took too long.'
 
 /**
  * One connection to a mail server that takes many emails, one after the other. Nothing is ever tried again here: whether
@@ -46,13 +48,20 @@ export class SmtpSession {
 		return this.#isBroken
 	}
 
-	/** @returns the outcome `away` where there is no connection. */
-	static async open(smtpUrl: string): Promise<SmtpSession | Away> {
+	/**
+	 * @param ends - aborts when the time of the delivery is over (delivery-limits.ts)
+	 * @returns the outcome `away` where there is no connection.
+	 */
+	static async open(smtpUrl: string, ends: AbortSignal): Promise<SmtpSession | Away> {
 		const { options } = createTransport({ url: smtpUrl })
 		const connection = new SMTPConnection({ ...options, ...limits })
 		const session = new SmtpSession(connection)
 		const auth = 'auth' in options ? options.auth : undefined
-		try {
+		const late = Promise.withResolvers<never>()
+		const end = () => late.reject(new Error(tooSlow))
+		ends.addEventListener('abort', end)
+		if (ends.aborted) end()
+		const connected = async () => {
 			await new Promise<void>((resolve, reject) => {
 				connection.once('error', reject)
 				connection.connect((error) => (error ? reject(error) : resolve()))
@@ -62,21 +71,43 @@ export class SmtpSession {
 					connection.once('error', reject)
 					connection.login({ user: auth.user, pass: auth.pass }, (error) => (error ? reject(error) : resolve()))
 				})
+		}
+		try {
+			await Promise.race([late.promise, connected()])
 			return session
 		} catch (error) {
 			connection.close()
 			return { kind: 'away', answer: answerOf(error) }
+		} finally {
+			ends.removeEventListener('abort', end)
 		}
 	}
 
-	send({ from, to, raw }: ComposedMail): Promise<SmtpOutcome> {
-		let hasBegun = false
-		const isFirst = !this.#isUsed
+	/** @param ends - aborts when the time of the delivery is over, also that of opening the connection for it */
+	async send(mail: ComposedMail, ends: AbortSignal): Promise<SmtpOutcome> {
+		const progress: Progress = { hasBegun: false, isFirst: !this.#isUsed, outcome: null }
 		this.#isUsed = true
+		const late = Promise.withResolvers<SmtpOutcome>()
+		// What was not answered until now is never answered: the connection calls nothing back once it is closed.
+		const end = () => {
+			this.#isBroken = true
+			this.#connection.close()
+			late.resolve(progress.outcome ?? failureOf(new Error(tooSlow), progress))
+		}
+		ends.addEventListener('abort', end)
+		try {
+			if (ends.aborted) end()
+			return await (ends.aborted ? late.promise : Promise.race([late.promise, this.#deliver(mail, progress)]))
+		} finally {
+			ends.removeEventListener('abort', end)
+		}
+	}
+
+	#deliver({ from, to, raw }: ComposedMail, progress: Progress): Promise<SmtpOutcome> {
 		// Read only after the server has said that it waits for the text.
 		const body = new Readable({
 			read() {
-				hasBegun = true
+				progress.hasBegun = true
 				this.push(raw)
 				this.push(null)
 			},
@@ -84,7 +115,8 @@ export class SmtpSession {
 		return new Promise((resolve) => {
 			this.#connection.send({ from, to: [to], size: raw.length }, body, (error, info) => {
 				if (!error) return resolve({ kind: 'accepted', answer: info.response.slice(0, maxAnswer) })
-				const outcome = failureOf(error, { hasBegun, isFirst })
+				const outcome = failureOf(error, progress)
+				progress.outcome = outcome
 				// A server that refused a part of it still waits for the rest, and would refuse the next sender.
 				void this.#reset(outcome).then(() => resolve(outcome))
 			})
@@ -131,9 +163,11 @@ type Progress = {
 	hasBegun: boolean
 	/** Nothing was sent over this connection before. */
 	isFirst: boolean
+	/** Known while the connection is made ready for the next email. */
+	outcome: SmtpOutcome | null
 }
 
-function failureOf(error: unknown, { hasBegun, isFirst }: Progress): SmtpOutcome {
+function failureOf(error: unknown, { hasBegun, isFirst }: Pick<Progress, 'hasBegun' | 'isFirst'>): SmtpOutcome {
 	const { code, command, responseCode } = smtpParts(error)
 	const answer = answerOf(error)
 	const about = aboutOf[command ?? '']

@@ -17,7 +17,7 @@ describe.each(engines())('an issue from posts on %s', (kind) => {
 		const long = `${'a'.repeat(149)}🌞`
 		const posts = await sql<{ id: string }[]>`
 			insert into blog_posts (id, author_id, slug, title, excerpt, content, html, status, published_at)
-			select gen_random_uuid(), ${author}, gen_random_uuid()::text, ${long}, ${long}, 'x', 'x', 'published', now()
+			select gen_random_uuid(), ${author}, gen_random_uuid()::text, ${long}, ${long}, 'x', 'x', 'published', now() - interval '1 second'
 			from generate_series(1, ${count}::int) returning id`
 		const ids = posts.map(({ id }) => id)
 		const issue = await createFromPosts(ids, author, randomUUID())

@@ -40,7 +40,7 @@ export function SendingPanel({ sending, rejections, hasMailServer, mayChangeSett
 			{!hasMailServer && isOpen[state] && <NoMailServer mayChangeSettings={mayChangeSettings} />}
 			{problem && (
 				<p role="alert" className="admin-note">
-					{problems[problem]} {answer && issueMessages.answer(answer)}
+					{problems[problem]} {answer && issueMessages.answer(answer, problem)}
 				</p>
 			)}
 			{sending.startedAt && (

@@ -1,9 +1,10 @@
 import { soon, sql } from '#app/db/client.server.ts'
+import { lockSeconds } from '#app/platform/mail/delivery-limits.ts'
 import { isMailDue } from '#app/platform/mail/outbox.server.ts'
 import { secondsBetween } from './mail-server.server.ts'
 import { isRecipient } from './recipients.server.ts'
 
-/** One email that is this process's to send, for two minutes. */
+/** One email that is this process's to send, for `lockSeconds`. */
 export type Taken = {
 	id: string
 	sendingId: string
@@ -26,8 +27,6 @@ type Found = {
 	isRecipient: boolean | null
 }
 
-/** Longer than one delivery may take. */
-const lockSeconds = 120
 /** Further ahead than the longest pause: the clock was wrong. */
 const maxWaitMs = 7_200_000
 
@@ -99,6 +98,7 @@ export const endWrongPauses = () =>
 
 /** Emails whose process ended while they were leaving: nobody knows whether they were taken. */
 export const endLostDeliveries = () =>
-	sql`
+	sql<{ sendingId: string }[]>`
 		update newsletter_deliveries set state = 'unknown', settled_at = now(), locked_until = null
-		where state = 'sending' and (locked_until < now() or locked_until > now() + interval '1 hour')`
+		where state = 'sending' and (locked_until < now() or locked_until > now() + interval '1 hour')
+		returning sending_id as "sendingId"`

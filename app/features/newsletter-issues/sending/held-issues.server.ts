@@ -90,7 +90,7 @@ function heldMail(
 			heading: messages.mail.heading,
 			parts: [
 				{ kind: 'paragraph', text: `${about} ${why}` },
-				...(answer === null ? [] : [{ kind: 'note' as const, text: issueMessages.answer(answer) }]),
+				...(answer === null ? [] : [{ kind: 'note' as const, text: issueMessages.answer(answer, problem) }]),
 				{ kind: 'action', label: messages.mail.action, href },
 			],
 			reason: messages.mail.reason,

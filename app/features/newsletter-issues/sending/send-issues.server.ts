@@ -1,15 +1,14 @@
 import { inTransaction, sql } from '#app/db/client.server.ts'
-import { unsubscribeLink } from '#app/features/newsletter/unsubscribe.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
-import { composeMail, type MailSender } from '#app/platform/mail/mailer.server.ts'
+import { maxDeliveryMs } from '#app/platform/mail/delivery-limits.ts'
 import { SmtpSession, type SmtpOutcome } from '#app/platform/mail/smtp-session.server.ts'
 import { endLostDeliveries, endWrongPauses, takeDelivery, type Taken } from './deliveries.server.ts'
-import { withUnsubscribeLink, type IssueMail } from '../mail/issue-mail.server.ts'
+import { composeDelivery, type NotMade, type StoredIssue } from './compose-delivery.server.ts'
 import { mailServer, mailServerCode, type MailServer } from './mail-server.server.ts'
 import { mailAboutHeldIssues, unnoticed } from './held-issues.server.ts'
 import { publishSentIssues, sentIssues } from './publish-sent-issues.server.ts'
 import { isRecipient } from './recipients.server.ts'
-import { settleDelivery, type Pause } from './settle-delivery.server.ts'
+import { areManyUnknown, settleDelivery, type Pause } from './settle-delivery.server.ts'
 
 /** A turn ends after this time, so that a stop of the process waits for one email and not for an issue. */
 const turnMs = 4_000
@@ -20,7 +19,7 @@ const turnMs = 4_000
  */
 export async function sendIssues(): Promise<void> {
 	if (!(await isAnythingOpen())) return
-	await endLostDeliveries()
+	await endLost()
 	await endWrongPauses()
 	const server = mailServer()
 	if (server !== null) {
@@ -40,6 +39,12 @@ async function isAnythingOpen(): Promise<boolean> {
 			or exists (select from newsletter_deliveries where state = 'sending')
 			or exists (${unnoticed()}) or exists (${sentIssues()}) as open`
 	return row?.open ?? false
+}
+
+/** What ends processes may do so with each email: then a person looks before the next. */
+async function endLost(): Promise<void> {
+	const lost = new Set((await endLostDeliveries()).map(({ sendingId }) => sendingId))
+	for (const id of lost) if (await areManyUnknown(id)) await pauseItself(id, 'many-unknown', null)
 }
 
 const pauseForOtherServer = (server: string) =>
@@ -90,11 +95,9 @@ async function endFinished(): Promise<void> {
 		})
 }
 
-type Stored = IssueMail & { domain: string }
-
 async function sendTurn({ code, smtpUrl, from }: MailServer): Promise<void> {
 	const ends = performance.now() + turnMs
-	const issues = new Map<string, Stored>()
+	const issues = new Map<string, StoredIssue>()
 	let session: SmtpSession | null = null
 	try {
 		while (performance.now() < ends) {
@@ -108,14 +111,22 @@ async function sendTurn({ code, smtpUrl, from }: MailServer): Promise<void> {
 				continue
 			}
 			const { taken } = take
+			// Also for opening the connection: the email belongs to this process from here on.
+			const over = AbortSignal.timeout(maxDeliveryMs)
+			const mail = await composeDelivery(taken, from, issues)
+			if (!('made' in mail)) {
+				await settle(taken, mail)
+				if (mail.kind === 'not-made') return
+				continue
+			}
 			if (session?.isBroken !== false) {
 				session?.close()
 				session = null
-				const opened = await SmtpSession.open(smtpUrl)
+				const opened = await SmtpSession.open(smtpUrl, over)
 				if (!(opened instanceof SmtpSession)) return await settle(taken, opened)
 				session = opened
 			}
-			const outcome = await session.send(await composed(taken, from, issues))
+			const outcome = await session.send(mail.made, over)
 			await settle(taken, outcome)
 			if (outcome.kind === 'away' || (outcome.kind === 'deferred' && outcome.about === 'sender')) return
 		}
@@ -124,7 +135,7 @@ async function sendTurn({ code, smtpUrl, from }: MailServer): Promise<void> {
 	}
 }
 
-async function settle(taken: Taken, outcome: SmtpOutcome): Promise<void> {
+async function settle(taken: Taken, outcome: SmtpOutcome | NotMade): Promise<void> {
 	const pause = await settleDelivery(taken, outcome)
 	const { sendingId, id, attempts } = taken
 	if (outcome.kind !== 'accepted')
@@ -132,37 +143,9 @@ async function settle(taken: Taken, outcome: SmtpOutcome): Promise<void> {
 	if (pause !== null) await pauseItself(sendingId, pause, outcome.answer)
 }
 
-async function pauseItself(sendingId: string, why: Pause, answer: string): Promise<void> {
+async function pauseItself(sendingId: string, why: Pause, answer: string | null): Promise<void> {
 	await sql`
 		update newsletter_sendings set state = 'paused', problem = ${why}, problem_answer = ${answer}, noticed_at = null
 		where id = ${sendingId} and state = 'sending'`
 	log.error({ id: sendingId, why }, 'the sending of an issue was paused')
-}
-
-/** The email of one recipient: the Message-ID is the same however often it is sent. */
-async function composed({ id, sendingId, subscriberId, email }: Taken, from: MailSender, issues: Map<string, Stored>) {
-	const stored = issues.get(sendingId) ?? (await readIssue(sendingId))
-	issues.set(sendingId, stored)
-	const link = unsubscribeLink(subscriberId)
-	return composeMail({
-		from,
-		to: email,
-		replyTo: null,
-		subject: stored.subject,
-		...withUnsubscribeLink(stored, link),
-		headers: {
-			'Message-ID': `<${id}@${stored.domain}>`,
-			'List-Unsubscribe': `<${link}>`,
-			'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-			'List-Id': `newsletter <newsletter.${stored.domain}>`,
-			Precedence: 'bulk',
-		},
-	})
-}
-
-async function readIssue(sendingId: string): Promise<Stored> {
-	const [row] = await sql<Stored[]>`
-		select subject, html, text, domain from newsletter_sendings where id = ${sendingId}`
-	if (!row) throw new Error('The sending is gone.')
-	return row
 }

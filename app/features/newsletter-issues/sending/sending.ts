@@ -5,6 +5,7 @@ export type SendingState = (typeof sendingStates)[number]
 const sendingProblems = [
 	'server-changed',
 	'restored',
+	'not-made',
 	'sender',
 	'unreachable',
 	'quota',

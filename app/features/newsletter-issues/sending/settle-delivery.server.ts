@@ -1,6 +1,7 @@
 import { inTransaction, sql, type Transaction } from '#app/db/client.server.ts'
 import { enhancedCode } from '#app/platform/mail/smtp-answer.ts'
 import type { SmtpOutcome } from '#app/platform/mail/smtp-session.server.ts'
+import type { NotMade } from './compose-delivery.server.ts'
 import { spared, type Taken } from './deliveries.server.ts'
 
 /** Seconds until the next attempt, after the first, second, ... time that the server asked for patience. */
@@ -9,15 +10,19 @@ const waits = [300, 900, 3_600, 14_400, 43_200]
 const awaySeconds = 60
 
 /** What a pause says where it was not pressed. */
-export type Pause = 'sender' | 'unreachable' | 'quota' | 'many-refused' | 'many-unknown'
+export type Pause = 'not-made' | 'sender' | 'unreachable' | 'quota' | 'many-refused' | 'many-unknown'
 
 /**
  * Records what became of an email. An answer that comes after the row was given up as unknown is still the truth, and one
  * that it was accepted also after it was to be sent again.
  * Returns why its sending has to pause, or null.
  */
-export async function settleDelivery(taken: Taken, outcome: SmtpOutcome): Promise<Pause | null> {
+export async function settleDelivery(taken: Taken, outcome: SmtpOutcome | NotMade): Promise<Pause | null> {
 	const { kind, answer } = outcome
+	if (kind === 'not-made') {
+		await putBack(taken, { problem: 'busy', answer })
+		return 'not-made'
+	}
 	if (kind === 'away') {
 		const isTooLong = await putBack(taken, { problem: 'away', answer })
 		return isTooLong ? 'unreachable' : null
@@ -58,7 +63,7 @@ export async function settleDelivery(taken: Taken, outcome: SmtpOutcome): Promis
 		from settled where s.id = settled.subscriber_id
 			and (${isAboutAddress(outcome)} or (${kind} = 'accepted' and s.refusals > 0))`
 	if (state === 'refused') return (await lastAre(taken.sendingId, 'refused', 10)) ? 'many-refused' : null
-	if (state === 'unknown') return (await lastAre(taken.sendingId, 'unknown', 3)) ? 'many-unknown' : null
+	if (state === 'unknown') return (await areManyUnknown(taken.sendingId)) ? 'many-unknown' : null
 	return null
 }
 
@@ -123,6 +128,8 @@ async function putBack(
 		return row?.isTooLong ?? false
 	})
 }
+
+export const areManyUnknown = (sendingId: string): Promise<boolean> => lastAre(sendingId, 'unknown', 3)
 
 /** Since it was last resumed: the person who pressed that knows of those before. */
 async function lastAre(sendingId: string, state: string, count: number): Promise<boolean> {
