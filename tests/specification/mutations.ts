@@ -125,7 +125,8 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 	'sign-in/pages/sign-out.ts': { by: 'document' },
 	'site-admin/autosave-api.ts': script({
 		name: 'an autosave of content',
-		send: () => sendAutosave({ tab: session, type: 'home', entry: 'single', version: 0, sequence: 1, fields: {} }),
+		send: () =>
+			sendAutosave({ person: '', tab: session, type: 'home', entry: 'single', version: 0, sequence: 1, fields: {} }),
 		gives: autosaveFailure,
 	}),
 	'setup/checklist/checklist-page.tsx': { by: 'router' },
@@ -180,7 +181,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 	'editor/previews/previews-page.tsx': { by: 'document' },
 	'editor/saving/autosave-api.ts': script({
 		name: 'an autosave',
-		send: () => sendAutosave({ tab: session, post: null, version: 0, sequence: 1, fields: emptyPost }),
+		send: () => sendAutosave({ person: '', tab: session, post: null, version: 0, sequence: 1, fields: emptyPost }),
 		gives: autosaveFailure,
 	}),
 	'editor/saving/discard-api.ts': script({

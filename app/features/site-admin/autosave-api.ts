@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { scriptAction } from '#app/action/action.server.ts'
 import { jsonBody } from '#app/action/read-form.server.ts'
+import { mustBeTypedBy, typedBy } from '#app/action/typed-by.ts'
+import { authMessages } from '#app/auth/messages.ts'
 import { autosaveEntry } from './autosave.server.ts'
 
 /** Stores what is typed in the open form of an entry. */
@@ -10,6 +12,7 @@ export const action = scriptAction({
 	body: jsonBody,
 	unrecorded: 'Keeps what is not saved yet, for the person alone.',
 	input: z.object({
+		...typedBy,
 		tab: z.uuid(),
 		type: z.string().max(60),
 		/** null for a new item. */
@@ -19,5 +22,8 @@ export const action = scriptAction({
 		/** null for a heartbeat. */
 		fields: z.looseObject({}).nullable(),
 	}),
-	run: (sent, { user }) => autosaveEntry(sent, user),
+	run: ({ person, ...sent }, { user }) => {
+		mustBeTypedBy(person, user, authMessages.signInFirst)
+		return autosaveEntry(sent, user)
+	},
 })

@@ -148,6 +148,17 @@ describe('while somebody types', () => {
 		expect(await app.sql`select 1 from writing_tabs where id = ${tab}`).toHaveLength(0)
 	})
 
+	test('what one account typed is neither autosaved nor saved with another that signs in in the same browser', async () => {
+		const [author] = await app.sql<{ id: string }[]>`select id from profiles where role = 'viewer' limit 1`
+		const person = author?.id ?? ''
+		const sent = open({ person, fields: { title: 'Private roof' } })
+		expect((await call('admin', '/api/writing/autosave', sent)).status).toBe(401)
+		const saved = await send('admin', '/blog/new', typed({ person, title: 'Private roof' }))
+		expect([saved.status, await saved.text()]).toEqual([401, expect.stringContaining('Private roof')])
+		expect(await app.sql`select 1 from writing_tabs where fields->>'title' = 'Private roof'`).toEqual([])
+		expect(await app.sql`select 1 from blog_posts where title = 'Private roof'`).toEqual([])
+	})
+
 	test('invalid autosaves are not stored, and visitors who are not signed in are refused', async () => {
 		for (const path of ['autosave', 'discard', 'preview']) {
 			expect((await call('visitor', `/api/writing/${path}`, open())).status, path).toBe(401)

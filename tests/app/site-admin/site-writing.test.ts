@@ -43,6 +43,23 @@ describe('autosave', () => {
 		expect(await (await browser.get(`${list}/electrical-hotel`)).text()).toContain('Typed, not saved')
 	})
 
+	test('what another account typed in the same browser is neither autosaved nor saved', async () => {
+		const person = '22222222-2222-4222-8222-222222222222'
+		const typed = { ...sent, tab: crypto.randomUUID(), person, fields: { name: 'Of somebody else' } }
+		expect((await browser.call('/api/site/autosave', typed)).status).toBe(401)
+		const form = {
+			person,
+			version: '1',
+			'value.name': 'Of somebody else',
+			'value.content': 'Good.',
+			'value.rank': '3000',
+		}
+		expect((await send(`${list}/electrical-hotel`, { ...form, intent: 'save' })).status).toBe(401)
+		expect(await app.sql`select 1 from writing_tabs where fields->>'name' = 'Of somebody else'`).toEqual([])
+		const [entry] = await app.sql`select version from content_entries where id = 'electrical-hotel'`
+		expect(entry).toEqual({ version: 1 })
+	})
+
 	test('a late one is ignored, and so is one that arrives after its tab was saved', async () => {
 		await browser.call('/api/site/autosave', { ...sent, sequence: 5, fields: { name: 'Fifth' } })
 		await browser.call('/api/site/autosave', { ...sent, sequence: 4, fields: { name: 'Fourth' } })

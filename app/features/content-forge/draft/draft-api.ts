@@ -1,9 +1,10 @@
 import { scriptAction } from '#app/action/action.server.ts'
+import { typedBy } from '#app/action/typed-by.ts'
 import { z } from 'zod'
 import { draftOfSession } from './draft-of-session.server.ts'
 import { sessionMessages as messages } from '../session/messages.ts'
 import { statePatch } from '../session/forge-state.ts'
-import { mustBeTypedBy, sessionCall, sessionIdIn, typedBy } from '../session/session-call.server.ts'
+import { mustBeTypedBy, sessionCall, sessionIdIn } from '../session/session-call.server.ts'
 
 /** Saves the article as a draft (specification, sections 5 and 8). */
 export const action = scriptAction({

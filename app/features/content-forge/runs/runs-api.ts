@@ -1,4 +1,5 @@
 import { scriptAction } from '#app/action/action.server.ts'
+import { typedBy } from '#app/action/typed-by.ts'
 import { z } from 'zod'
 import { fields } from '#app/features/ai/fields.ts'
 import { aiError } from '#app/features/ai/ai-error.ts'
@@ -8,7 +9,7 @@ import { followRun } from './follow-run.server.ts'
 import { LiveRun } from './live-run.server.ts'
 import { sessionMessages as messages } from '../session/messages.ts'
 import { statePatch, storable } from '../session/forge-state.ts'
-import { mustBeTypedBy, sessionCall, sessionIdIn, typedBy } from '../session/session-call.server.ts'
+import { mustBeTypedBy, sessionCall, sessionIdIn } from '../session/session-call.server.ts'
 import { forgeTools } from '../session/tools.ts'
 
 const headers = { 'cache-control': 'no-store' }

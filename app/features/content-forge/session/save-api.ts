@@ -1,8 +1,9 @@
 import { scriptAction } from '#app/action/action.server.ts'
+import { typedBy } from '#app/action/typed-by.ts'
 import { z } from 'zod'
 import { saveSession } from './save-session.server.ts'
 import { statePatch } from './forge-state.ts'
-import { mustBeTypedBy, sessionCall, sessionIdIn, typedBy } from './session-call.server.ts'
+import { mustBeTypedBy, sessionCall, sessionIdIn } from './session-call.server.ts'
 
 /** Saves what is typed on the screen. */
 export const action = scriptAction({

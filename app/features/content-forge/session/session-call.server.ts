@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import type { ActionContext } from '#app/action/action-context.server.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { jsonBody } from '#app/action/read-form.server.ts'
+import { isTypedByAnother } from '#app/action/typed-by.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
@@ -45,16 +45,13 @@ export function sessionCall(own: Partial<FailureMessages> = {}) {
 	} as const
 }
 
-/** Whose page sent it; pages of an earlier release do not say. */
-export const typedBy = { person: z.string().optional() }
-
 /**
  * What somebody typed is not stored with another account that has signed in in the same browser since.
  *
  * @throws {ExpectedError} 401: its author is signed out
  */
 export function mustBeTypedBy(person: string | undefined, user: SignedIn): void {
-	if (person !== undefined && person !== user.id) throw aiError('unauthenticated', aiMessages.signedOut)
+	if (isTypedByAnother(person, user)) throw aiError('unauthenticated', aiMessages.signedOut)
 }
 
 /** The same for endpoints that only read. */

@@ -1,6 +1,7 @@
 import { isDataRequest } from '#app/platform/request/data-request.ts'
 import { redirect, type LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
+import { mustBeTypedBy } from '#app/action/typed-by.ts'
 import type { ActionContext } from '#app/action/action-context.server.ts'
 import { can, type Permission } from '#app/auth/permissions.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
@@ -35,6 +36,7 @@ export const saveAt = ({ allow, recordedAs, next }: EditorRoute) => ({
 	signInFirst: messages.logIn,
 	input: postInput,
 	run: async (input: PostInput, { user, request, params }: ActionContext): Promise<Saved> => {
+		mustBeTypedBy(input.person, user, messages.logIn)
 		const mayPublish = can(user, 'post:publish')
 		await limitContributor(user, 'contribution', input.fields.content)
 		const id = params['postId'] === undefined ? null : postIdIn(params)

@@ -14,6 +14,8 @@ const discarded = z.object({ ok: z.literal(true) })
 export type AutosaveTarget = { post: string | null } | { type: string; entry: string | null }
 
 export type AutosaveBody = AutosaveTarget & {
+	/** The account whose page this is. */
+	person: string
 	tab: string
 	version: number
 	sequence: number

@@ -44,9 +44,9 @@ export function useWriting<V extends object, W extends Writing<V>>(begin: Begin<
 	const body = useCallback(
 		(sequence: number, hasText: boolean) => {
 			const { fields, version } = latest.current
-			return { ...target, tab, version, sequence, fields: hasText ? fields : null }
+			return { ...target, person, tab, version, sequence, fields: hasText ? fields : null }
 		},
-		[tab, target],
+		[person, tab, target],
 	)
 	const storeNow = useCallback(() => {
 		if (timer.current !== null) clearTimeout(timer.current)

@@ -103,6 +103,7 @@ export function EditorForm({ state, actionData, action, cancel, back }: Props) {
 			>
 				<NoRestore />
 				<input type="hidden" name="tab" value={begin.tab} />
+				<input type="hidden" name="person" value={begin.draftKey.person} />
 				<EditorBar tools={tools} isBusy={isBusy} cancel={cancel} back={back} kind={kind} />
 				<div className="editor-notes">
 					{isOpenConflict && (

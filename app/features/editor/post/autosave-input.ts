@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { typedBy } from '#app/action/typed-by.ts'
 import { postField } from './post-model.ts'
 
 /** The unfinished text of an open editor, stored as it is. */
 export const openFields = z.looseObject({}).transform((sent) => postField.draft(postField.stored(sent)))
 
 export const autosaveInput = z.object({
+	...typedBy,
 	/** The tab's id, made by `crypto.randomUUID()`. */
 	tab: z.uuid(),
 	/** null for a new post. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { plainIssues } from '#app/action/plain-issue.ts'
+import { typedBy } from '#app/action/typed-by.ts'
 import { sentForm, type Report } from '#app/content/field.ts'
 import { readFollowed } from '#app/features/notes/note/followed-input.ts'
 import { postField, postFieldNames, postRows } from './post-model.ts'
@@ -14,6 +15,7 @@ const controlOf = new Map<string, string>(postFieldNames.map((name) => [name, po
 
 /** Fields of the form that the program sets, not the user. */
 const page = z.object({
+	...typedBy,
 	tab: z.uuid(messages.tabSpent),
 	version: z.coerce.number().int().min(0).default(0),
 	confirmed: z.string().default(''),
@@ -33,10 +35,10 @@ export const postInput = z.looseObject({}).transform((sent, context) => {
 		for (const { path, message } of read.error.issues) report(String(path[0]), message)
 		return z.NEVER
 	}
-	const { tab, version, confirmed, opened, notes } = read.data
+	const { person, tab, version, confirmed, opened, notes } = read.data
 	// Top-level copies for the audit log, which records the title and the status of a save.
 	const { title, status } = fields
-	return { title, status, fields, tab, version, confirmed: confirmed === 'yes', opened, followed: notes }
+	return { person, title, status, fields, tab, version, confirmed: confirmed === 'yes', opened, followed: notes }
 })
 
 export type PostInput = z.output<typeof postInput>

@@ -208,6 +208,7 @@ export function EntryEditor<V extends object>({ field, loaded, actionData }: Pro
 			>
 				<NoRestore />
 				<input type="hidden" name="tab" value={begin.tab} />
+				<input type="hidden" name="person" value={begin.draftKey.person} />
 				{failed && 'isConflict' in failed && !isLive && <input type="hidden" name="mine" value="wins" />}
 				<EntryBar
 					tools={tools}

@@ -9,7 +9,9 @@ import {
 	type MetaFunction,
 } from 'react-router'
 import { z } from 'zod'
+import { authMessages } from '#app/auth/messages.ts'
 import { pageAction } from '#app/action/action.server.ts'
+import { mustBeTypedBy, typedBy } from '#app/action/typed-by.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { company } from '#app/config/company.ts'
 import { publicPath } from '#app/config/editable-pages.ts'
@@ -103,15 +105,17 @@ export const action = pageAction({
 	limit: 'desk',
 	restorable: true,
 	input: z.looseObject({
+		...typedBy,
 		intent: z.string().max(200).default('save'),
 		version: z.coerce.number().int().min(0).max(2_000_000_000),
 		mine: z.literal('wins').optional(),
 		tab: z.uuid().optional(),
 		sequence: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0),
 	}),
-	run: async ({ intent, version, mine, tab, sequence, ...fields }, { params, viewer, request }) => {
+	run: async ({ person, intent, version, mine, tab, sequence, ...fields }, { params, viewer, request }) => {
 		const type = typeFor(viewer, params['type'])
 		if (!type || !viewer) throw new ExpectedError(messages.gone, { status: 404 })
+		mustBeTypedBy(person, viewer, authMessages.signInFirst)
 		const by = viewer.id
 		const isNew = type.kind === 'collection' && params['entry'] === newEntryItem
 		// Its address may have changed since the form was opened.
