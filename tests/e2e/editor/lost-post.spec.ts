@@ -1,5 +1,5 @@
 import { endSessions } from '../support/backstage.ts'
-import { password, ready, expectText, sessionCookie, signInAs, site } from '../support/people.ts'
+import { password, ready, expectText, sessionCookie, signIn, signInAs, site } from '../support/people.ts'
 import { chooseMarkdown } from '../support/post-editor.ts'
 import { expect, test, type Page } from '../support/site.ts'
 
@@ -51,4 +51,28 @@ test('a person who writes while the session ends and the post is deleted permane
 	await expect(field(page, 'Title')).toHaveValue(`A roof ${mark}`)
 	await expect(field(page, 'Content')).toHaveValue(`Written meanwhile ${mark}.`)
 	await expect(page.getByRole('heading', { name: 'You have unsaved changes' })).toBeHidden()
+})
+
+test('what somebody typed is not stored with another account that signs in in the same browser, and comes back to its author', async ({
+	page,
+	watch,
+}) => {
+	watch.expected.push(/status of 401/)
+	const author = await signInAs(page, 'admin', 'Ngozi Eze')
+	await page.goto('/blog/new')
+	await ready(page, 'admin')
+	await field(page, 'Title').fill('A roof')
+	await expect(page.getByText(/^Draft saved \d\d:\d\d$/)).toBeVisible()
+	await signInAs(page, 'admin', 'Bola Ade')
+	await field(page, 'Title').fill('A roof of Ngozi alone')
+	await expectText(page, 'Signed out: sign in to continue saving')
+	await save(page)
+	await expect(field(page, 'Title')).toHaveValue('')
+	await expect(page.getByRole('heading', { name: 'You have unsaved changes' })).toBeHidden()
+
+	await signIn(page, author)
+	await page.goto('/blog/new')
+	await ready(page, 'admin')
+	await page.getByRole('button', { name: 'Restore' }).first().click()
+	await expect(field(page, 'Title')).toHaveValue('A roof of Ngozi alone')
 })
