@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { openZip, textOfFile } from '#app/features/import/source/zip-file.server.ts'
 import { zipOf } from '../../tests/support/programs/import-files.ts'
@@ -76,4 +78,27 @@ test('a file that waits for its turn is closed where nobody reads on', async () 
 	await pause(0)
 	await reader.cancel()
 	await expect.poll(() => waiting.closed).toBe(true)
+})
+
+test('what was sent is not held in memory until the end', async () => {
+	setFlagsFromString('--expose-gc')
+	const collect: unknown = runInNewContext('gc')
+	const sent: WeakRef<AsyncIterable<Uint8Array>>[] = []
+	const isHeld = () => sent.filter((each) => each.deref() !== undefined).length
+	let held = 0
+	async function* files(): AsyncGenerator<FileToZip> {
+		for (let nth = 0; nth < 50; nth++) {
+			const input = pieces('a text')
+			sent.push(new WeakRef(input))
+			yield { name: `${nth}`, input }
+		}
+		for (let tries = 0; tries < 20; tries++) {
+			await pause(10)
+			if (typeof collect === 'function') collect()
+		}
+		held = isHeld()
+	}
+	await new Response(zipStream(files())).arrayBuffer()
+	expect(sent).toHaveLength(50)
+	expect(held).toBeLessThan(5)
 })

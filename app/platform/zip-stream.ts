@@ -29,7 +29,11 @@ export function zipStream(files: AsyncIterable<FileToZip>): ReadableStream<Uint8
 			const source = readableOf(input)
 			source.on('error', (error) => output.destroy(error))
 			const options = { compress: !isStored && !name.endsWith('.webp'), ...(lastModified && { mtime: lastModified }) }
-			zip.addReadStreamLazy(name, options, (read) => read(null, source))
+			// The archive remembers this function of every file to its end: it must not remember what it has sent.
+			const waiting = [source]
+			zip.addReadStreamLazy(name, options, (read) => {
+				for (const each of waiting.splice(0)) read(null, each)
+			})
 			const isRead = once(source, 'close').then(
 				() => true,
 				() => false,
