@@ -56,6 +56,7 @@ export const authMessages = {
 	/** For a user whose provider sent no name that can be shown. */
 	nameless: 'Reader',
 	signInFirst: 'Please sign in first.',
+	roleChanged: 'Your role has changed. Load the page again.',
 	challenge: 'There is a lot of traffic right now. Please wait 30 seconds, then press the button again.',
 	busy: 'Many people are signing in right now. Please try again in a moment.',
 	signInNeeds: 'You must provide either an email or phone number and a password',

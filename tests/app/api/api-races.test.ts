@@ -75,6 +75,22 @@ describe('a token', () => {
 		expect(await app.sql`select 1 from api_tokens where id = ${id}`).toHaveLength(0)
 	})
 
+	test('publishes nothing once the role of its owner has changed, also where its request was on its way', async () => {
+		const { token } = await makeToken(people, 'editor', ['posts:read', 'posts:write', 'posts:publish'])
+		const { json } = await everything.read('/posts', { method: 'POST', json: newPost() })
+		const headers = { 'if-match': `"v${json.version}"` }
+		const response = await whileLocked(
+			app,
+			(tx) => tx`update profiles set role = 'viewer' where email = 'editor@example.com'`,
+			() => program(app, token).send(`/posts/${json.id}`, { method: 'PATCH', json: { status: 'published' }, headers }),
+		)
+		await app.sql`update profiles set role = 'editor' where email = 'editor@example.com'`
+		expect(response.status).toBe(403)
+		expect(await response.text()).toContain('Your role has changed')
+		const [post] = await app.sql<{ status: string }[]>`select status from blog_posts where id = ${json.id}`
+		expect(post?.status).toBe('draft')
+	})
+
 	test('is one too many only where there are as many', async () => {
 		await app.sql`
 			insert into api_tokens (id, owner_id, name, token_hash, short_id, scopes, role, expires_at)

@@ -48,7 +48,6 @@ export const tokenMessages = {
 	again: 'This token was created already. Load the page again to create another one.',
 	outdated: 'This page was opened before the site was updated. Check the form, then create the token again.',
 	tooMany: (max: number) => `You have ${max} tokens that work. Revoke one first.`,
-	roleChanged: 'Your role has changed. Load the page again.',
 	nameMissing: 'Give the token a name.',
 	nameLong: 'The name may have at most 80 characters.',
 	scopesMissing: 'Choose at least one scope.',
