@@ -2,7 +2,7 @@ import { company } from '#app/config/company.ts'
 import { renderMarkdown } from '#app/features/posts/markdown/markdown.server.ts'
 import { fillRecords } from '#app/features/posts/records/fill-records.ts'
 import { beginningOf } from '#app/format/letters-and-words.ts'
-import type { Issue } from '#app/features/newsletter/issue-content.ts'
+import { archivedIssuePath, type Issue } from '#app/features/newsletter/issue-content.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { frameMail } from '#app/platform/mail/mail-frame.ts'
 import type { Turn } from '#app/platform/workers/worker-pool.ts'
@@ -16,13 +16,14 @@ export type IssueMail = { subject: string; html: string; text: string }
 const unsubscribePlace = 'https://unsubscribe.invalid/'
 
 /** The email of an issue, the same for everybody but for the unsubscribe link. @throws {WorkFailed} */
-export async function issueMail({ subject, preview, content }: Issue, turn: Turn): Promise<IssueMail> {
+export async function issueMail(id: string, { subject, preview, content }: Issue, turn: Turn): Promise<IssueMail> {
 	const rendered = await renderMarkdown(content, turn)
 	const { html } = fillRecords(rendered.html)
+	const page = env.SITE_URL + archivedIssuePath(id)
 	const mail = frameMail({
 		preview: preview || beginningOf(rendered.text, 120),
 		heading: subject,
-		parts: [{ kind: 'rendered', html: mailHtml(html, env.SITE_URL), text: mailText(html, env.SITE_URL) }],
+		parts: [{ kind: 'rendered', html: mailHtml(html, page), text: mailText(html, page) }],
 		reason: copy.reason(company().name),
 		stop: { label: copy.stop, href: unsubscribePlace },
 	})

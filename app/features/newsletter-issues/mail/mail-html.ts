@@ -1,5 +1,6 @@
 import { company } from '#app/config/company.ts'
 import { drawnPalette } from '#app/config/palette/theme.ts'
+import { wholeAddress } from '#app/features/posts/markdown/whole-address.ts'
 
 /*
  * The HTML of the Markdown pipeline as an email has it. That HTML is canonical (posts/markdown/canonical-html.ts): every
@@ -81,8 +82,8 @@ const strong = / class="(?:callout-title|btn btn-primary)"/
 const tasks = / class="task-list"/
 const side = / class="text-(center|right)"/
 
-/** `siteUrl`: addresses from the root become whole ones. */
-export function mailHtml(html: string, siteUrl: string): string {
+/** `page`: the whole address of the issue in the archive. Addresses lead where they lead there. */
+export function mailHtml(html: string, page: string): string {
 	const known = styles()
 	const boxes: boolean[] = []
 	return html.replace(tag, (_whole, end: string, name: string, attributes: string) => {
@@ -95,7 +96,7 @@ export function mailHtml(html: string, siteUrl: string): string {
 		if (end) return `</${name}>`
 		const given = [...attributes.matchAll(attribute)]
 			.filter(([, key = '']) => mailAttributes.has(key))
-			.map(([, key = '', value = '']) => ` ${key}="${isAddress(key) ? absolute(value, siteUrl) : value}"`)
+			.map(([, key = '', value = '']) => ` ${key}="${isAddress(key) ? wholeAddress(value, page) : value}"`)
 		const { style, classes } = known[name] ?? {}
 		return `<${name}${given.join('')}${classes === undefined ? '' : ` class="${classes}"`}${style === undefined ? '' : ` style="${style}${ofClass(attributes)}"`}>`
 	})
@@ -113,8 +114,3 @@ function ofClass(attributes: string): string {
 }
 
 const isAddress = (name: string) => name === 'href' || name === 'src'
-
-function absolute(address: string, siteUrl: string): string {
-	if (address.startsWith('/') && !address.startsWith('//')) return siteUrl + address
-	return address.startsWith('#') ? siteUrl + address : address
-}

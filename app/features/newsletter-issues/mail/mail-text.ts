@@ -1,17 +1,18 @@
 import { decodeText } from '#app/features/posts/markdown/canonical-html.ts'
+import { wholeAddress } from '#app/features/posts/markdown/whole-address.ts'
 import { taskSign } from './mail-html.ts'
 
 /* Characters that have no meaning, and are left out of the text: around the text of a list item, and around the number of a quotation. */
 const [itemBegins, itemEnds] = ['\uE000', '\uE002']
 const aroundQuote = '\uE001'
 
-/** The same HTML as plain text: links with their addresses, pictures by their descriptions, lists by their signs. */
-export function mailText(html: string, siteUrl: string): string {
+/** The same HTML as plain text: links with their addresses, pictures by their descriptions, lists by their signs. `page` as in mailHtml. */
+export function mailText(html: string, page: string): string {
 	const quotes: string[] = []
 	const innermost = /<blockquote\b[^>]*>((?:(?!<\/?blockquote\b)[\s\S])*)<\/blockquote>/g
 	const outside = (part: string): string => {
 		const next = part.replace(innermost, (_tag, inner: string) => {
-			quotes.push(flatText(inner, siteUrl))
+			quotes.push(flatText(inner, page))
 			return `<p>${aroundQuote}${quotes.length - 1}${aroundQuote}</p>`
 		})
 		return next === part ? part : outside(next)
@@ -20,7 +21,7 @@ export function mailText(html: string, siteUrl: string): string {
 		text.replace(/\uE001(\d+)\uE001/g, (_number, at: string) =>
 			within(quotes[Number(at)] ?? '').replace(/^.*$/gm, (line) => `> ${line}`.trimEnd()),
 		)
-	return within(flatText(outside(html.replace(/[\uE000-\uE002]/g, '')), siteUrl))
+	return within(flatText(outside(html.replace(/[\uE000-\uE002]/g, '')), page))
 }
 
 /** Each item in a line of its own with its bullet or number, indented by its depth. */
@@ -39,8 +40,7 @@ function listed(html: string): string {
 	})
 }
 
-function flatText(html: string, siteUrl: string): string {
-	const whole = (address: string) => (address.startsWith('/') ? siteUrl + address : address)
+function flatText(html: string, page: string): string {
 	const flat = html
 		.replace(/<\/?(?:picture|span|div)\b[^>]*>|<source [^>]*>/g, '')
 		// Line ends of the source between parts of lists and tables.
@@ -52,8 +52,9 @@ function flatText(html: string, siteUrl: string): string {
 		})
 		.replace(/<a (?:[^>]* )?href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_tag, href: string, inner: string) => {
 			const label = inner.replace(/<[^>]*>/g, '').trim()
-			const address = whole(href)
-			if (address.startsWith('#')) return label
+			// It leads to a part of this text.
+			if (href.startsWith('#')) return label
+			const address = wholeAddress(href, page)
 			return label === '' || label === address ? address : `${label} (${address})`
 		})
 		.replace(/<input\b([^>]*)>/g, (_tag, attributes: string) => taskSign(attributes))

@@ -12,7 +12,7 @@ export async function sendTestIssue(
 	by: SignedIn,
 ): Promise<string> {
 	const { draft } = await findIssue(issue)
-	const { subject, ...mail } = await issueMail(draft, { account: by.id, signal })
+	const { subject, ...mail } = await issueMail(issue, draft, { account: by.id, signal })
 	await inTransaction((tx) =>
 		enqueueMail(tx, {
 			kind: 'newsletter-test',

@@ -62,7 +62,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 		issue: { id, version, subject: draft?.subject ?? sending?.subject ?? '', isFinished: written !== null },
 		gone,
 		look,
-		text: written && look === 'text' ? await plainText(written, viewer.id, request.signal) : null,
+		text: written && look === 'text' ? await plainText(id, written, viewer.id, request.signal) : null,
 		sending,
 		rejections: sending ? await readRejections(sending.id) : [],
 		recipients: sending ? 0 : await countRecipients(),
@@ -75,8 +75,8 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	}
 }
 
-async function plainText(draft: Parameters<typeof issueMail>[0], account: string, signal: AbortSignal) {
-	return withUnsubscribeLink(await issueMail(draft, { account, signal }), `${env.SITE_URL}/newsletter`).text
+async function plainText(id: string, draft: Parameters<typeof issueMail>[1], account: string, signal: AbortSignal) {
+	return withUnsubscribeLink(await issueMail(id, draft, { account, signal }), `${env.SITE_URL}/newsletter`).text
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [

@@ -26,7 +26,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
 	const entry = await entryOf(issueType, params['issue'] ?? '')
 	if (!entry || !viewer) return new Response('Not found', { status: 404 })
 	const mail = withUnsubscribeLink(
-		await issueMail(entry.draft, { account: viewer.id, signal: request.signal }),
+		await issueMail(entry.id, entry.draft, { account: viewer.id, signal: request.signal }),
 		`${env.SITE_URL}/newsletter`,
 	)
 	const look = new URL(request.url).searchParams.get('look') === 'dark' ? 'dark' : 'light'

@@ -38,7 +38,7 @@ export async function startSending({ issue, version, at, signal }: Start, by: Si
 		const isSent = (await readSending(issue)) !== null
 		throw new ExpectedError(isSent ? messages.already : messages.changed, { status: 409 })
 	}
-	const mail = await issueMail(entry.draft, { account: by.id, signal })
+	const mail = await issueMail(issue, entry.draft, { account: by.id, signal })
 	await inTransaction(async (tx) => {
 		const [started] = await tx.sql`
 			insert into newsletter_sendings

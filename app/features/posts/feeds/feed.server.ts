@@ -1,4 +1,5 @@
 import { sql } from '#app/db/client.server.ts'
+import { wholeAddress } from '../markdown/whole-address.ts'
 import { postPath } from '../post/addresses.ts'
 import { categoryNames, teamAuthor } from '../post/post-sql.server.ts'
 import { shownHtml } from '../records/shown-html.ts'
@@ -40,7 +41,7 @@ export async function feedPosts(siteUrl: string): Promise<{ posts: FeedPost[]; t
 			...row,
 			url,
 			author: teamAuthor(row.author),
-			html: absoluteAddresses(filled.html, siteUrl, url),
+			html: absoluteAddresses(filled.html, url),
 			topics: [...new Set([...categories, ...tags])],
 		}
 	})
@@ -48,11 +49,12 @@ export async function feedPosts(siteUrl: string): Promise<{ posts: FeedPost[]; t
 }
 
 /** Works on HTML of the sanitiser only: there every attribute value is in double quotes. */
-function absoluteAddresses(html: string, siteUrl: string, postUrl: string): string {
+function absoluteAddresses(html: string, postUrl: string): string {
 	// Without <source>: feed readers take one file, and all of them can show the <img>.
 	return html
 		.replace(/<source [^>]*>/g, '')
-		.replace(/ (href|src)="(#|\/)/g, (_, name: string, start: string) =>
-			start === '#' ? ` ${name}="${postUrl}#` : ` ${name}="${siteUrl}/`,
+		.replace(
+			/ (href|src)="([^"]*)"/g,
+			(_, name: string, address: string) => ` ${name}="${wholeAddress(address, postUrl)}"`,
 		)
 }
