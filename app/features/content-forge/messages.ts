@@ -161,6 +161,8 @@ export const screenMessages = {
 
 	recent: 'Continue writing',
 	recentList: 'Earlier sessions',
+	here: 'Only in this browser',
+	hereHelp: 'The site does not have this yet. Open it to save it.',
 	untitled: 'Untitled',
 	goOn: 'Continue',
 	withArticle: 'Article written',

@@ -72,6 +72,28 @@ test('a post is made of an interview by keyboard alone, and goes on after a relo
 	await expectAccessibleOnBothScreens(page, 'the article of an interview')
 })
 
+test('what was typed into a new interview without a connection is found again', async ({ page, watch }) => {
+	watch.expected.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+	await signInAs(page, 'admin', 'Ngozi Eze')
+	const closed = await page.context().newPage()
+	await closed.goto('/admin/content-forge/interview')
+	await awake(closed)
+	await page.context().setOffline(true)
+	await closed.getByLabel('Post Title').fill('Which cable carries a pump')
+	await expect(closed.getByText('You are offline.').first()).toBeVisible()
+	await closed.close()
+	await page.context().setOffline(false)
+	for (const path of ['/admin/content-forge', '/admin/content-forge/interview']) {
+		await page.goto(path)
+		await awake(page)
+		const here = page.getByRole('region', { name: 'Only in this browser' })
+		await expect(here.getByRole('link', { name: 'Which cable carries a pump' })).toBeVisible()
+	}
+	await page.getByRole('link', { name: 'Which cable carries a pump' }).click()
+	await expect(page.getByLabel('Post Title')).toHaveValue('Which cable carries a pump')
+	await expect(page.getByText('All changes are saved.')).toBeVisible()
+})
+
 test('open interviews are listed, continued and deleted', async ({ page }) => {
 	await signInAs(page, 'admin', 'Ngozi Eze')
 	await page.goto('/admin/content-forge/interview')

@@ -18,6 +18,7 @@ import { fillRecords } from '#app/features/posts/records/fill-records.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { PostForm } from '#app/ui/controls/post-form.tsx'
+import { CopiesHere } from '../parts/copies-here.tsx'
 import { AutosaveLine } from '../screen/autosave-line.tsx'
 import { screenMessages } from '../messages.ts'
 import screenStyles from '../screen/screen.css?url'
@@ -171,6 +172,7 @@ function Interview() {
 					</section>
 				)}
 			</PostForm>
+			{isNew && <CopiesHere person={person} listed={[first.id, ...open.map(({ id }) => id)]} addressOf={interviewOf} />}
 			{isNew && <OpenInterviews interviews={open.filter(({ id }) => id !== session.id)} />}
 		</AdminPage>
 	)

@@ -20,6 +20,7 @@ import { screenMessages as messages } from '../messages.ts'
 import { RecentSessions } from './recent-sessions.tsx'
 import screenStyles from './screen.css?url'
 import { SessionCost } from '../parts/made-by.tsx'
+import { CopiesHere } from '../parts/copies-here.tsx'
 import { StepsPanel } from '../parts/steps-panel.tsx'
 import { useForge } from '../store/use-forge.ts'
 
@@ -123,6 +124,11 @@ function ForgeScreen() {
 				<Suspense>
 					<aside aria-label={messages.side} className="forge-side">
 						<StepsPanel forge={forge} onOpen={open} />
+						<CopiesHere
+							person={forge.person}
+							listed={[session.id, ...others.map(({ id }) => id)]}
+							addressOf={sessionPath}
+						/>
 						<RecentSessions sessions={others} />
 						<section aria-labelledby="forge-cost" className="forge-card forge-side-card">
 							<h2 id="forge-cost">{messages.cost}</h2>

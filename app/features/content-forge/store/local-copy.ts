@@ -38,6 +38,19 @@ export function copyOf(person: string, session: string): LocalCopy | null {
 	}
 }
 
+/** The sessions with a copy in this browser. */
+export function copiesOf(person: string): { session: string; title: string }[] {
+	try {
+		const begin = keyOf(person, '')
+		return Object.keys(localStorage)
+			.filter((name) => name.startsWith(begin))
+			.map((name) => name.slice(begin.length))
+			.map((session) => ({ session, title: copyOf(person, session)?.patch.postTitle?.trim() ?? '' }))
+	} catch {
+		return []
+	}
+}
+
 function copyIn(copy: unknown): LocalCopy | null {
 	if (typeof copy !== 'object' || copy === null || !('patch' in copy)) return null
 	const read = statePatch.safeParse(copy.patch)
