@@ -39,7 +39,7 @@ export function ReportView({ report, as }: { report: Report; as: ReportedState }
 			<h2 id="import-report">{messages.reports[as]}</h2>
 			{as === 'checked' && <p className="help">{messages.checkedHelp}</p>}
 			{as === 'checked' && report.counts.subscriber.brought > 0 && (
-				<p className="help">{messages.siteFile.subscribers}</p>
+				<p className="import-duty">{messages.siteFile.subscribers}</p>
 			)}
 			{rows.length === 0 ? (
 				<p>{messages.nothing}</p>
