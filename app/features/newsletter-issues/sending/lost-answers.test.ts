@@ -54,6 +54,19 @@ describe.each(engines())('late answers on %s', (kind) => {
 		expect(await sending()).toMatchObject({ state: 'sent' })
 	})
 
+	test('an answer that comes after its subscriber was erased is not stored: servers repeat the address in it', async () => {
+		await subscribers(1)
+		await press()
+		mailbox.answer = {
+			body: async () => {
+				await sql`update newsletter_deliveries set subscriber_id = null, answer = null`
+				return null
+			},
+		}
+		await sendIssues()
+		expect(await sql`select state, answer from newsletter_deliveries`).toEqual([{ state: 'accepted', answer: null }])
+	})
+
 	test('an issue that is larger than the server takes is refused, and does not wait for days', async () => {
 		await mailbox.close()
 		mailbox = await openMailbox({ size: 200 })

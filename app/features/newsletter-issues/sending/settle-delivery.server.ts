@@ -44,7 +44,7 @@ export async function settleDelivery(taken: Taken, outcome: SmtpOutcome | NotMad
 				with busy as (
 					update newsletter_sendings set problem = 'busy', problem_answer = ${answer}, problem_since = ${since()}
 					where id = ${taken.sendingId} and state = 'sending' and coalesce(problem, 'away') = 'away' and ${asksForPatience})
-				update newsletter_deliveries d set ${stopped ? spared() : sql`state = 'waiting'`}, answer = ${answer}, locked_until = null,
+				update newsletter_deliveries d set ${stopped ? spared() : sql`state = 'waiting'`}, ${answered(answer)}, locked_until = null,
 					run_at = now() + make_interval(secs => ${wait})
 				where id = ${taken.id} and state = 'sending' and attempts = ${taken.attempts}`
 		})
@@ -56,7 +56,7 @@ export async function settleDelivery(taken: Taken, outcome: SmtpOutcome | NotMad
 			update newsletter_sendings set problem = null, problem_answer = null
 			where id = ${taken.sendingId} and problem in ('away', 'busy') and ${state} = 'accepted'),
 		settled as (
-			update newsletter_deliveries set state = ${state}, answer = ${answer}, locked_until = null, settled_at = now()
+			update newsletter_deliveries set state = ${state}, ${answered(answer)}, locked_until = null, settled_at = now()
 			where id = ${taken.id} and (state in ('sending', 'unknown') or ${kind} = 'accepted') and attempts = ${taken.attempts}
 			returning subscriber_id)
 		update newsletter_subscribers s set refusals = ${isAboutAddress(outcome) ? sql`s.refusals + 1` : sql`0`}
@@ -66,6 +66,10 @@ export async function settleDelivery(taken: Taken, outcome: SmtpOutcome | NotMad
 	if (state === 'unknown') return (await areManyUnknown(taken.sendingId)) ? 'many-unknown' : null
 	return null
 }
+
+/** Servers repeat the address in their answer: it is not stored for a subscriber who was erased while the email was leaving. */
+const answered = (answer: string | null) =>
+	sql`answer = case when subscriber_id is null then null else ${answer}::text end`
 
 /** 5.7.x is about us (spam, policy), not about the address. */
 const isAboutAddress = (outcome: SmtpOutcome): boolean =>
@@ -118,7 +122,7 @@ async function putBack(
 		const [row] = await tx.sql<{ isTooLong: boolean | null }[]>`
 			with back as (
 				update newsletter_deliveries d set ${stopped ? spared() : sql`state = 'waiting'`}, attempts = attempts - 1, locked_until = null,
-					run_at = now(), answer = ${problem === 'busy' ? answer : null}
+					run_at = now(), ${answered(problem === 'busy' ? answer : null)}
 				where id = ${id} and state = 'sending' and attempts = ${attempts} returning 1),
 			pace as (update newsletter_pace set next_at = now() + make_interval(secs => ${awaySeconds}))
 			update newsletter_sendings set problem = ${problem}, problem_answer = ${answer},
