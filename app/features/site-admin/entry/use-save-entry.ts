@@ -30,13 +30,15 @@ export function useSaveEntry<V extends object>({ actionData, field, tools, show 
 	const submit = useSubmit()
 	const navigate = useNavigate()
 	const sent = useRef<V | null>(null)
-	/** From the press on, before the request: a second press must not send the form again. */
-	const isSending = useRef(false)
+	/** The press that has no response yet: another one must not send the form again. */
+	const sending = useRef<FormEvent | null>(null)
 	const { now, pause, resume, finish, rebase, sequence } = tools
 	const done = useRef<EntryResult>(actionData)
 	useEffect(() => {
 		if (!actionData || done.current === actionData) return
 		done.current = actionData
+		// The page may still be loading again: what is pressed from now on is another save.
+		sending.current = null
 		if (actionData.ok) {
 			const saved = field.stored(actionData.draft)
 			const typed = now().fields
@@ -56,8 +58,8 @@ export function useSaveEntry<V extends object>({ actionData, field, tools, show 
 
 	return (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault()
-		if (isSending.current) return
-		isSending.current = true
+		if (sending.current) return
+		sending.current = event
 		const { nativeEvent, currentTarget } = event
 		const body = new FormData(currentTarget, nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null)
 		sent.current = now().fields
@@ -68,7 +70,7 @@ export function useSaveEntry<V extends object>({ actionData, field, tools, show 
 				return submit(body, { method: 'post', preventScrollReset: true })
 			})
 			.finally(() => {
-				isSending.current = false
+				if (sending.current === event) sending.current = null
 			})
 	}
 }
