@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { openZip, textOfFile } from '#app/features/import/source/zip-file.server.ts'
 import { exportSite } from '#app/features/site-export/export-site.server.ts'
-import { fileVersion, headerFile, pieceName } from '#app/features/site-export/site-file.ts'
+import { fileVersion, headerFile, pieceName, readMeFile } from '#app/features/site-export/site-file.ts'
 import type { ThingName } from '#app/features/site-export/thing-names.ts'
 import { newFolder, zipWith } from './import-files.ts'
 
@@ -46,8 +46,10 @@ export async function contentsOf(file: string): Promise<Record<string, string>> 
 	return contents
 }
 
-/** The same without where and when it was made. */
+/** The same without where and when it was made, and without the file for people. */
 export async function comparable(file: string): Promise<Record<string, string>> {
-	const { 'site.json': header = '', ...contents } = await contentsOf(file)
-	return { ...contents, 'site.json': header.replace(/"(madeAt|site)": "[^"]*"/g, '"$1": ""') }
+	const { [headerFile]: header = '', ...contents } = await contentsOf(file)
+	// It has a dot for each time that the export had to wait.
+	delete contents[readMeFile]
+	return { ...contents, [headerFile]: header.replace(/"(madeAt|site)": "[^"]*"/g, '"$1": ""') }
 }
