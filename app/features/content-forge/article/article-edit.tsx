@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { MarkdownEditor } from '#app/features/markdown-editor/markdown-editor.tsx'
 import type { ContentHandle } from '#app/features/markdown-editor/text/content-handle.ts'
 import { useTextPictures } from '#app/features/markdown-editor/text/use-text-pictures.tsx'
@@ -14,13 +14,18 @@ export function ArticleEdit({ forge, edit }: EditProps) {
 	const content = useRef<ContentHandle>(null)
 	const pictures = useTextPictures(content)
 	const isUnchanged = edit.text === forge.screen.session.article?.text
-	const close = () => forge.set({ articleEdit: null })
-	const save = async () => {
-		await forge.saveEdit()
-		// A text that was combined with another is shown.
-		const combined = forge.now().session.state.articleEdit
-		if (combined) content.current?.replace(combined.text)
+	// The text of the editor, as far as the session has it: another text was combined with one typed elsewhere.
+	const typed = useRef(edit.text)
+	useEffect(() => {
+		if (edit.text === typed.current) return
+		typed.current = edit.text
+		content.current?.replace(edit.text)
+	}, [edit.text])
+	const type = (text: string) => {
+		typed.current = text
+		if (text !== edit.text) forge.set({ articleEdit: { base: edit.base, text } })
 	}
+	const close = () => forge.set({ articleEdit: null })
 	return (
 		<>
 			<div className="forge-paper forge-edit">
@@ -31,12 +36,12 @@ export function ArticleEdit({ forge, edit }: EditProps) {
 					person={forge.person}
 					value={edit.text}
 					error={undefined}
-					onChange={(text) => forge.set({ articleEdit: { base: edit.base, text } })}
+					onChange={type}
 					onPicture={pictures.ask}
 				/>
 			</div>
 			<div className="admin-actions">
-				<Button size="sm" onClick={() => void save()}>
+				<Button size="sm" onClick={() => void forge.saveEdit()}>
 					{messages.saveEdit}
 				</Button>
 				{isUnchanged ? (

@@ -19,6 +19,9 @@ export const interviewMessages = {
 		left === 0
 			? 'This answer is full: no more text fits here. Continue in the next one, or in the article.'
 			: `${counted(left, 'character', 'characters')} left for this answer.`,
+	answerOver: (over: number) =>
+		`This answer is ${counted(over, 'character', 'characters')} too long. Both texts typed in different places are in it: shorten it, or move a part to the next answer.`,
+	answerOverNotice: 'This answer is too long. Shorten it.',
 	answerNearlyFull: (max: number) => `At most ${max} characters left for this answer.`,
 	tooLong: 'This is longer than the space left in this answer.',
 	facts: 'What you have published on this',
@@ -31,7 +34,7 @@ export const interviewMessages = {
 	writeHelp: 'Puts your answers into the article. You can come back, answer more and write it again.',
 	saveAnswers: 'Save answers',
 	conflict:
-		'This was changed in another tab or window. Yours is in the field and is not saved yet; the other one says:',
+		'This was changed in another tab or on another device. Yours is in the field and is not saved yet; the other one says:',
 	article: 'Article',
 	openForge: 'Open in Content Forge',
 	saveDraft: 'Save as Draft',

@@ -55,6 +55,8 @@ function Answer({ forge, question: { id, question, hint, facts }, conflict }: An
 	const stored = forge.screen.session.state[id]
 	const value = conflict?.typed ?? stored
 	const left = Math.max(0, maxAnswer - value.length)
+	const over = value.length - maxAnswer
+	const isOver = over > 0
 	const use = ({ markdown }: OfferedFact) => {
 		const before = value.trimEnd()
 		// Listed lines stay one list.
@@ -74,9 +76,9 @@ function Answer({ forge, question: { id, question, hint, facts }, conflict }: An
 				spellCheck
 				onChange={(event) => forge.set({ [id]: event.currentTarget.value })}
 			/>
-			{left <= noticedLeft[0] && <p className={left === 0 ? 'error' : 'help'}>{messages.answerLeft(left)}</p>}
+			{left <= noticedLeft[0] && <p className={left === 0 ? 'error' : 'help'}>{isOver ? messages.answerOver(over) : messages.answerLeft(left)}</p>}
 			<p role="status" className="sr-only">
-				{announcementOf(left)}
+				{isOver ? messages.answerOverNotice : announcementOf(left)}
 			</p>
 			{conflict && (
 				<div role="alert" className="interview-conflict">

@@ -19,7 +19,13 @@ const list = (label: string, each: number) => z.array(text(label, each)).max(30,
 /** The address of a picture of the media library, or empty. */
 const picture = z.union([z.literal(''), z.string().regex(/^\/media\/[a-z0-9-]{1,200}$/)])
 
-const answer = text('Answer', maxAnswer)
+/**
+ * A text that was typed on several devices at once is stored with the words of all: longer than may be typed, until its
+ * author shortens it.
+ */
+const devices = 3
+
+const answer = text('Answer', devices * maxAnswer)
 
 /** The answers to the interview: a field each, so that two tabs that answer different questions do not collide. */
 const answers = {
@@ -52,7 +58,7 @@ const answers = {
 } satisfies Record<QuestionId, typeof answer>
 
 /** The article as its author is changing it, and the version it was begun from; null while nobody does. */
-const articleEdit = z.object({ base: z.int().min(1), text: text('Article', maxArticle) }).nullable()
+const articleEdit = z.object({ base: z.int().min(1), text: text('Article', devices * maxArticle) }).nullable()
 
 /** The inputs and results of the screen. The article, its versions and the chat are stored separately. */
 const stateShape = z.object({
@@ -67,7 +73,7 @@ const stateShape = z.object({
 	contentValue: text('Content Value', 600),
 	suggestedGoals: list('Content Goals', 600),
 	contentGoal: text('Content Goal', 600),
-	introduction: text('Introduction', 4_000),
+	introduction: text('Introduction', devices * 4_000),
 	targetAudience: text('Target Audience', 120),
 	/** Used instead of the choice where that is `otherChoice`; the same for the tone. */
 	otherAudience: text('Target Audience', 120),

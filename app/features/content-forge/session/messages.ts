@@ -4,11 +4,11 @@ export const sessionMessages = {
 	notFound: 'This text no longer exists, or it belongs to someone else.',
 	malformed: 'The body must be JSON.',
 	failed: 'This could not be saved right now. Please try again in a moment.',
-	busy: 'This is already being written, perhaps in another tab.',
+	busy: 'This is already being written, perhaps in another tab or on another device.',
 	restarted:
 		'The site was restarted before this was complete. The part of the article written so far is saved. Please try again.',
 	noVersion: 'There is no such version of this article.',
-	changedElsewhere: 'The article was changed, perhaps in another tab. Nothing is lost: see its versions.',
+	changedElsewhere: 'The article was changed, perhaps in another tab or on another device. Nothing is lost: see its versions.',
 
 	cannotSave: 'Cannot Save Draft',
 	titleRequired: 'Post Title is required.',
@@ -19,7 +19,7 @@ export const sessionMessages = {
 	saveUnexpected: 'An unexpected error occurred while saving the draft.',
 	draftChanged:
 		'This draft was changed in the editor after it was saved from here, so it is not overwritten. Open it there to continue.',
-	outdated: 'This text was changed in another tab. Check it, then save again.',
+	outdated: 'This text was changed in another tab or on another device. Check it, then save again.',
 
 	/** Shown in the chat after a refinement. */
 	unchanged: 'No change. The article came back as it was: try different wording.',

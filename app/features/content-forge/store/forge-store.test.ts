@@ -7,7 +7,7 @@ import { forgeStore } from './forge-store.ts'
 vi.mock('#app/ui/toasts/toast.ts', () => ({ showToast: () => {}, hideToast: () => {} }))
 
 /** A server with one session, and the pages of two devices that have it open. */
-function setUp(state: Partial<ForgeState>) {
+function setUp(state: Partial<ForgeState>, article: ForgeSession['article'] = null) {
 	const server = { revision: 1, state: { ...emptyForgeState, ...state }, people: new Set<string>() }
 	const stored = new Map<string, string>()
 	vi.stubGlobal('localStorage', {
@@ -26,7 +26,12 @@ function setUp(state: Partial<ForgeState>) {
 		server.revision += 1
 		return Promise.resolve(Response.json({ ok: true, revision: server.revision }))
 	})
-	const session = (): ForgeSession => ({ ...emptySession('a-session'), revision: server.revision, state: server.state })
+	const session = (): ForgeSession => ({
+		...emptySession('a-session'),
+		revision: server.revision,
+		state: server.state,
+		article,
+	})
 	const open = () => forgeStore({ session: session(), person: 'ada', onBegun: () => {}, onStale: () => {} })
 	return { server, network, session, open }
 }
@@ -86,4 +91,48 @@ test('a session that is loaded again is joined with what is typed, and never tak
 	expect(server.state.answerOpening).toBe(`${first} Two batteries. We visit.`)
 	phone.renew(before)
 	expect(phone.now().session.state.answerOpening).toBe(server.state.answerOpening)
+})
+
+const article = { number: 1, text: '## Prices\n\nIt costs ten.\n\n## Next\n\nCall us.\n' }
+const edit = (text: string, base = 1) => ({ articleEdit: { base, text } })
+
+test('an article that is edited on two devices at once has the words of both, and the page is given them', async () => {
+	const { server, open } = setUp({}, article)
+	const [phone, laptop] = [open(), open()]
+	laptop.set(edit(article.text.replace('ten.', 'ten. Batteries are extra.')))
+	await pass()
+	phone.set(edit(article.text.replace('ten.', 'ten. We visit.')))
+	await pass()
+	const both = article.text.replace('ten.', 'ten. Batteries are extra. We visit.')
+	expect(server.state.articleEdit).toEqual(edit(both).articleEdit)
+	expect(phone.now().session.state.articleEdit).toEqual(edit(both).articleEdit)
+	laptop.set(edit(article.text.replace('ten.', 'ten. Big batteries are extra.')))
+	await pass()
+	expect(server.state.articleEdit?.text).toBe(article.text.replace('ten.', 'ten. Big batteries are extra. We visit.'))
+})
+
+test('an edit that is closed here stays open with what was typed in it elsewhere since, and one closed there with what is typed here', async () => {
+	const { server, open } = setUp(edit(article.text), article)
+	const [phone, laptop] = [open(), open()]
+	phone.set(edit(`${article.text}\nTyped on the phone.\n`))
+	await pass()
+	laptop.set({ articleEdit: null })
+	await pass()
+	const phones = edit(`${article.text}\nTyped on the phone.\n`)
+	expect([server.state, laptop.now().session.state]).toMatchObject([phones, phones])
+	laptop.set({ articleEdit: null })
+	await pass()
+	phone.set(edit(`${article.text}\nTyped on the phone. More.\n`))
+	await pass()
+	expect(server.state).toMatchObject(edit(`${article.text}\nTyped on the phone. More.\n`))
+})
+
+test('an introduction that is changed on two devices has the words of both', async () => {
+	const { server, open } = setUp({ introduction: 'Sun is free.' })
+	const [phone, laptop] = [open(), open()]
+	laptop.set({ introduction: 'Sun is free. Panels are not.' })
+	await pass()
+	phone.set({ introduction: 'In Lagos, sun is free.' })
+	await pass()
+	expect(server.state.introduction).toBe('In Lagos, sun is free. Panels are not.')
 })

@@ -1,3 +1,4 @@
+import { flushTexts } from '#app/features/markdown-editor/visual/open-texts.ts'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import type { ForgeSession } from '../session/forge-session.ts'
 import type { ForgeState } from '../session/forge-state.ts'
@@ -5,7 +6,7 @@ import { saveOnLeave, saveSession, type Conflict, type Patch } from './forge-cli
 import { conflictedInto, firstScreen, isNews, typedInto, type ScreenState } from './forge-screen-state.ts'
 import { startAutosaver } from './autosave.ts'
 import { copyOf, deleteCopy, storeCopy } from './local-copy.ts'
-import { mergedAnswers } from './merged-answers.ts'
+import { mergedFields } from './merged-fields.ts'
 import { autosaveMessages as messages } from '../messages.ts'
 
 type Begin = {
@@ -24,16 +25,19 @@ const pick = (all: Patch, names: Patch): Patch =>
 export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 	const { id } = session
 	let screen = firstScreen(session)
-	/** The answers as the server had them when this page last knew: what is typed here was written on top of these. */
+	/** The fields as the server had them when this page last knew: what is typed here was written on top of these. */
 	let known: Patch = session.state
 	const readers = new Set<() => void>()
 	const change = (make: (before: ScreenState) => ScreenState) => {
 		screen = make(screen)
 		for (const reader of readers) reader()
 	}
-	/** Takes over what was saved elsewhere: an answer that was changed there and here has the words of both. */
+	const articleText = () => screen.session.article?.text ?? ''
+	/** Takes over what was saved elsewhere: a text that was changed there and here has the words of both. */
 	const combine = (theirs: ForgeState) => {
-		autosaver.replace(mergedAnswers(known, autosaver.unsaved(), theirs))
+		// The last letters too: a text that an editor is given would take their place.
+		flushTexts()
+		autosaver.replace(mergedFields(known, autosaver.unsaved(), theirs, articleText()))
 		known = theirs
 	}
 	const adopt = (conflict: Conflict) => {
@@ -86,7 +90,7 @@ export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 			const copy = copyOf(person, id)
 			if (!copy) return
 			const { state } = screen.session
-			const patch = { ...copy.patch, ...mergedAnswers(copy.known, copy.patch, state) }
+			const patch = { ...copy.patch, ...mergedFields(copy.known, copy.patch, state, articleText()) }
 			const isSaved = JSON.stringify({ ...state, ...patch }) === JSON.stringify(state)
 			if (isSaved) return deleteCopy(person, id)
 			set(patch)
