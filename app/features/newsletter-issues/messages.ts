@@ -103,6 +103,8 @@ export const issueMessages = {
 		stopExplanation: 'People who have not been sent it yet will not get this issue. This cannot be undone.',
 		stopped: 'Stopped. Nobody else gets this issue.',
 		cancel: 'Cancel the schedule',
+		/** Once it is due there is no schedule any more, and nobody has been sent it yet. */
+		cancelDue: 'Cancel sending',
 		cancelled: 'It will not be sent. You can send it at another time.',
 		resend: 'Send again to unknown',
 		resendQuestion: (count: number) => `Send again to ${people(count)}?`,

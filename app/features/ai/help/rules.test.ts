@@ -74,3 +74,11 @@ test('descriptions are sentences of the text that fit a search result', () => {
 	})
 	expect(descriptionsFrom('x', '## Only a heading')).toEqual({ problem: expect.any(String) })
 })
+
+test('shortening leaves a word once that was typed twice, in the text alone', () => {
+	expect(withoutFiller('Our shop is is open and we we sell small small lamps.\n\n`is is` stays')).toEqual({
+		text: 'Our shop is open and we sell small small lamps.\n\n`is is` stays',
+	})
+	expect(withoutFiller('The the the shop.')).toEqual({ text: 'The shop.' })
+	expect(withoutFiller('We we **very** gladly help.')).toEqual({ text: 'We **very** gladly help.' })
+})

@@ -1,3 +1,4 @@
+import { doubledWords } from '#app/features/markdown-editor/visual/warnings/doubled-words.ts'
 import { refineOffline } from '../offline/refine/refine.ts'
 import { blocksOf, isCode, joinBlocks } from '../markdown-blocks.ts'
 import { capital } from '../words.ts'
@@ -50,8 +51,15 @@ const article = new RegExp(String.raw`\b(a)n?\s+(?:${fillers.join('|')}),?\s+(\p
 
 const startsLarge = (text: string) => /^\p{Lu}/u.test(text)
 
+/** A word that was typed twice, once: the editor marks the same ones. */
+const withoutDoubled = (text: string): string =>
+	doubledWords(text).reduceRight(
+		(once, { from, to, text: pair }) => once.slice(0, from + pair.search(/\s/)) + once.slice(to),
+		text,
+	)
+
 const shortened = (text: string): string => {
-	const articled = text.replace(article, (_found, a: string, next: string) =>
+	const articled = withoutDoubled(text).replace(article, (_found, a: string, next: string) =>
 		/[aeiou]/i.test(next) ? `${a}n ${next}` : `${a} ${next}`,
 	)
 	const less = dropped.reduce(
@@ -72,7 +80,7 @@ const outsideCode = (block: string): string =>
 		.map((part, at) => (at % 2 === 0 ? shortened(part) : part))
 		.join('')
 
-/** Drops filler and shortens phrases; nothing else, so that no meaning is lost. */
+/** Drops filler and doubled words and shortens phrases; nothing else, so that no meaning is lost. */
 export function withoutFiller(text: string): Ruled {
 	const before = joinBlocks(blocksOf(text))
 	const after = joinBlocks(blocksOf(text).map((block) => (isCode(block) ? block : outsideCode(block))))

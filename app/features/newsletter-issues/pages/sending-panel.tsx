@@ -50,7 +50,7 @@ export function SendingPanel({ sending, rejections, hasMailServer, mayChangeSett
 					<Counts counts={counts} />
 				</>
 			)}
-			<Buttons sending={sending} />
+			<Buttons sending={sending} isDue={isDue} />
 			{rejections.length > 0 && (
 				<details>
 					<summary>{issueMessages.rejections}</summary>
@@ -87,7 +87,7 @@ function Counts({ counts }: { counts: SendingCounts }) {
 	)
 }
 
-function Buttons({ sending }: { sending: Sending }) {
+function Buttons({ sending, isDue }: { sending: Sending; isDue: boolean }) {
 	const { state, startedAt, counts } = sending
 	const isBusy = useNavigation().formMethod === 'POST'
 	const button = { name: 'intent', size: 'sm', isBusy } as const
@@ -106,7 +106,7 @@ function Buttons({ sending }: { sending: Sending }) {
 			)}
 			{!hasBegun && (state === 'scheduled' || state === 'paused') && (
 				<Button type="submit" value="cancel" variant="ghost" {...button}>
-					{messages.cancel}
+					{isDue ? messages.cancelDue : messages.cancel}
 				</Button>
 			)}
 			{hasBegun && (state === 'sending' || state === 'paused') && (
