@@ -95,7 +95,8 @@ export const screenMessages = {
 	restored: (number: number) => `Version ${number} is restored.`,
 	articleFailed: 'The article was not changed',
 	tryAgain: 'Please try again.',
-	articleElsewhere: 'The article was changed in another tab or on another device. You now see that version: check it again.',
+	articleElsewhere:
+		'The article was changed in another tab or on another device. You now see that version: check it again.',
 
 	imageLead: 'A picture for the post. It is saved in the media library.',
 	imagePrompt: 'Prompt',
@@ -190,7 +191,8 @@ export const autosaveMessages = {
 	gone: 'This session was deleted, perhaps in another tab or on another device. What you type is saved in this browser.',
 	nowhere: 'This is NOT saved, neither on the site nor in this browser. Copy it before you leave.',
 	conflict: 'Changed in another tab or on another device',
-	conflictText: 'You now see those changes. Texts that you changed too have both: read them through. Your other changes here are kept.',
+	conflictText:
+		'You now see those changes. Texts that you changed too have both: read them through. Your other changes here are kept.',
 	restored: 'What you typed is restored.',
 	reconnecting: 'The connection was lost. Connecting again…',
 }

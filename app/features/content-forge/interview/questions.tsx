@@ -76,7 +76,11 @@ function Answer({ forge, question: { id, question, hint, facts }, conflict }: An
 				spellCheck
 				onChange={(event) => forge.set({ [id]: event.currentTarget.value })}
 			/>
-			{left <= noticedLeft[0] && <p className={left === 0 ? 'error' : 'help'}>{isOver ? messages.answerOver(over) : messages.answerLeft(left)}</p>}
+			{left <= noticedLeft[0] && (
+				<p className={left === 0 ? 'error' : 'help'}>
+					{isOver ? messages.answerOver(over) : messages.answerLeft(left)}
+				</p>
+			)}
 			<p role="status" className="sr-only">
 				{isOver ? messages.answerOverNotice : announcementOf(left)}
 			</p>

@@ -8,7 +8,8 @@ export const sessionMessages = {
 	restarted:
 		'The site was restarted before this was complete. The part of the article written so far is saved. Please try again.',
 	noVersion: 'There is no such version of this article.',
-	changedElsewhere: 'The article was changed, perhaps in another tab or on another device. Nothing is lost: see its versions.',
+	changedElsewhere:
+		'The article was changed, perhaps in another tab or on another device. Nothing is lost: see its versions.',
 
 	cannotSave: 'Cannot Save Draft',
 	titleRequired: 'Post Title is required.',
