@@ -38,3 +38,10 @@ export function beginningOf(text: string, max: number): string {
 /** A text in at most `max` UTF-16 units, with a sign that it goes on. */
 export const shortened = (text: string, max: number): string =>
 	text.length > max ? `${beginningOf(text, max - 1).trimEnd()}…` : text
+
+/** The same for sentences that people read: it ends with a whole word, where there is one. */
+export function shortenedAtWord(text: string, max: number): string {
+	if (text.length <= max) return text
+	const whole = /^(.*\S)\s/su.exec(text.slice(0, max))?.[1]
+	return whole === undefined ? shortened(text, max) : `${whole.replace(/[\s,;:–—·-]+$/u, '')}…`
+}

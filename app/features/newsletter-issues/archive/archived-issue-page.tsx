@@ -3,7 +3,7 @@ import { contentTag } from '#app/events/page-tags.ts'
 import { archivedIssuePath, archivePath, issueType } from '#app/features/newsletter/issue-content.ts'
 import { renderMarkdown } from '#app/features/posts/markdown/markdown.server.ts'
 import { fillRecords } from '#app/features/posts/records/fill-records.ts'
-import { beginningOf } from '#app/format/letters-and-words.ts'
+import { shortenedAtWord } from '#app/format/letters-and-words.ts'
 import { longDate } from '#app/format/public-dates.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
@@ -34,7 +34,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 		siteUrl: env.SITE_URL,
 		id,
 		subject,
-		preview: preview || beginningOf(rendered.text, 300),
+		preview: preview || shortenedAtWord(rendered.text, 300),
 		html,
 		at: at?.toISOString() ?? null,
 	}

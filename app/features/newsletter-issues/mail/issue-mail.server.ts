@@ -1,7 +1,7 @@
 import { company } from '#app/config/company.ts'
 import { renderMarkdown } from '#app/features/posts/markdown/markdown.server.ts'
 import { fillRecords } from '#app/features/posts/records/fill-records.ts'
-import { beginningOf } from '#app/format/letters-and-words.ts'
+import { shortenedAtWord } from '#app/format/letters-and-words.ts'
 import { archivedIssuePath, type Issue } from '#app/features/newsletter/issue-content.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { frameMail } from '#app/platform/mail/mail-frame.ts'
@@ -21,7 +21,7 @@ export async function issueMail(id: string, { subject, preview, content }: Issue
 	const { html } = fillRecords(rendered.html)
 	const page = env.SITE_URL + archivedIssuePath(id)
 	const mail = frameMail({
-		preview: preview || beginningOf(rendered.text, 120),
+		preview: preview || shortenedAtWord(rendered.text, 120),
 		heading: subject,
 		parts: [{ kind: 'rendered', html: mailHtml(html, page), text: mailText(html, page) }],
 		reason: copy.reason(company().name),

@@ -3,7 +3,7 @@ import { saveEntry } from '#app/entries/save-entry.server.ts'
 import { issueType } from '#app/features/newsletter/issue-content.ts'
 import { postPath, sharingImagePath } from '#app/features/posts/post/addresses.ts'
 import { isExternal } from '#app/features/posts/post/safe-url.ts'
-import { beginningOf } from '#app/format/letters-and-words.ts'
+import { beginningOf, shortenedAtWord } from '#app/format/letters-and-words.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { fromPostsMessages as messages } from '../messages.ts'
 
@@ -33,7 +33,7 @@ export async function createFromPosts(ids: readonly string[], by: string, tab: s
 		base: 0,
 		value: {
 			subject: beginningOf(first.title, 120),
-			preview: beginningOf(
+			preview: shortenedAtWord(
 				others.length > 0 ? others.map(({ title }) => title).join(' · ') : first.excerpt.replace(/\s+/g, ' '),
 				150,
 			),

@@ -14,7 +14,7 @@ describe.each(engines())('an issue from posts on %s', (kind) => {
 
 	test.each([1, 2])('of %i with long texts: its preview ends with a whole letter', async (count) => {
 		const author = await addProfile()
-		const long = `${'a'.repeat(149)}🌞`
+		const long = `${'a'.repeat(148)}🌞b`
 		const posts = await sql<{ id: string }[]>`
 			insert into blog_posts (id, author_id, slug, title, excerpt, content, html, status, published_at)
 			select gen_random_uuid(), ${author}, gen_random_uuid()::text, ${long}, ${long}, 'x', 'x', 'published', now() - interval '1 second'
@@ -23,6 +23,6 @@ describe.each(engines())('an issue from posts on %s', (kind) => {
 		const issue = await createFromPosts(ids, author, randomUUID())
 		const [entry] = await sql<{ preview: string | null }[]>`
 			select draft->>'preview' as preview from content_entries where id = ${issue}`
-		expect(entry?.preview).toBe('a'.repeat(149))
+		expect(entry?.preview).toBe(`${'a'.repeat(148)}…`)
 	})
 })
