@@ -144,7 +144,7 @@ test(
 		await other.getByLabel('Focus Keyword').fill('from the other tab')
 		await saved(other)
 		await page.getByLabel('Topic', { exact: true }).fill('typed here')
-		await expectText(page, 'Changed in another tab')
+		await expectText(page, 'Changed in another tab or on another device')
 		await expect(page.getByLabel('Focus Keyword')).toHaveValue('from the other tab')
 		await saved(page)
 
