@@ -1,4 +1,4 @@
-import { doubledWords } from '#app/format/doubled-words.ts'
+import { doubledWords } from '#app/content/words/doubled-words.ts'
 import { refineOffline } from '../offline/refine/refine.ts'
 import { blocksOf, isCode, joinBlocks } from '../markdown-blocks.ts'
 import { capital } from '../words.ts'

@@ -1,4 +1,4 @@
-import { doubledWords } from '#app/features/markdown-editor/visual/warnings/doubled-words.ts'
+import { doubledWords } from '#app/content/words/doubled-words.ts'
 import { minWords, shortText } from './short-text.ts'
 import { atMost } from './at-most.ts'
 import type { Check } from './finding.ts'

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { Plugin, PluginKey } from 'prosemirror-state'
 import { Decoration, DecorationSet } from 'prosemirror-view'
 import { schema } from '../document/schema.ts'
-import { doubledWords } from '#app/format/doubled-words.ts'
+import { doubledWords } from '#app/content/words/doubled-words.ts'
 import { warningMessages as messages } from './warning-messages.ts'
 
 type Warning = { from: number; to: number; text: string; isBlock: boolean }
