@@ -82,6 +82,8 @@ export const screenMessages = {
 	edited: 'Your changes are in the article.',
 	editCombined:
 		'The article was changed while you were editing. Both are combined: read it through, then save again. The other text is under Versions.',
+	editJoined:
+		'This edit was continued on another device. Its words are in the text now: read it through, then save again.',
 	headings: 'Suggested headings',
 	writing: 'Writing',
 	written: (words: number) => `Written: ${counted(words, 'word', 'words')}`,

@@ -176,6 +176,31 @@ describe('an article', () => {
 			expect((await screen.get(forgeAddresses.version(screen.session, number))).status).toBe(404)
 	})
 
+	test('is saved together with what was typed, and with nothing that another device has typed since', async () => {
+		const own = forgeScreen(app, admin)
+		const save = (body: object) => own.post(forgeAddresses.article(own.session), body).then(json)
+		await own.runWhole({ function: 'generate-full-content', patch })
+		const open = (text: string) => ({ articleEdit: { base: 1, text } })
+		expect((await own.save(2, open('## Mine\n\nFrom the phone.'))).status).toBe(200)
+		const edited = { base: 1, text: '## Mine', source: 'edited', patch: { topic: 'Sun', articleEdit: null } }
+		expect(await save({ ...edited, revision: 2 })).toMatchObject([
+			409,
+			{ ok: false, revision: 3, state: { topic: 'Solar', ...open('## Mine\n\nFrom the phone.') } },
+		])
+		expect(await save({ ...edited, revision: 3, person: randomUUID() })).toMatchObject([
+			401,
+			{ error: { code: 'unauthenticated' } },
+		])
+		const done = { revision: 4, article: { number: 2, text: '## Mine' } }
+		expect(await save({ ...edited, revision: 3 })).toMatchObject([200, { ...done, version: { source: 'edited' } }])
+		const [row] = await app.sql`
+			select state ->> 'topic' as topic, state -> 'articleEdit' as edit, article_number as number
+			from forge_sessions where id = ${own.session}`
+		expect(row).toEqual({ topic: 'Sun', edit: null, number: 2 })
+		// Its response was lost.
+		expect(await save({ ...edited, revision: 3 })).toMatchObject([200, { article: done.article }])
+	})
+
 	test('becomes one draft, whatever is pressed how often', async () => {
 		const posts = () => app.sql`
 			select p.id, p.title, p.slug, p.status, p.version, p.metadata, p.featured_image as image, p.excerpt <> '' as excerpt

@@ -7,9 +7,9 @@ import { draftOfArticle } from '#app/features/ai/article/draft-of-article.ts'
 import { aiError } from '#app/features/ai/ai-error.ts'
 import { saveDraftOnce } from '#app/features/ai/article/save-draft.server.ts'
 import { proposedTopics } from './proposed-topics.server.ts'
-import { audienceOf, toneOf, type ForgeState } from '../session/forge-state.ts'
+import { audienceOf, toneOf } from '../session/forge-state.ts'
 import { sessionMessages as messages } from '../session/messages.ts'
-import { saveSession } from '../session/save-session.server.ts'
+import { holds, saveSession } from '../session/save-session.server.ts'
 import { loadSession } from '../session/sessions.server.ts'
 import { storedState, type StatePatch } from '../session/forge-state.ts'
 
@@ -80,9 +80,6 @@ async function saveTyped({ id, revision, patch }: Order, viewer: SignedIn) {
 	if (!saved.ok && !holds(after.state, patch)) throw aiError('conflict', messages.outdated)
 	return after
 }
-
-const holds = (state: ForgeState, patch: StatePatch): boolean =>
-	Object.entries(patch).every(([name, value]) => JSON.stringify(Reflect.get(state, name)) === JSON.stringify(value))
 
 async function read(id: string, viewer: SignedIn) {
 	const [row] = await sql<{ state: Record<string, unknown>; revision: number; article: string | null }[]>`

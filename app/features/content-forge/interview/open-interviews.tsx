@@ -6,7 +6,7 @@ import { Badge } from '#app/ui/page/badge.tsx'
 import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { screenMessages } from '../messages.ts'
 import { interviewOf, interviewPath, openInterviewsId } from '../session/addresses.ts'
-import { useDeleteSession } from '../store/use-delete-session.ts'
+import { useDeleteSession } from '../parts/use-delete-session.ts'
 import { interviewMessages as messages } from './messages.ts'
 import type { OpenInterview } from '../session/open-interviews.server.ts'
 

@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/page/badge.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { sessionPath } from '../session/addresses.ts'
 import type { SessionHead } from '../session/forge-session.ts'
-import { useDeleteSession } from '../store/use-delete-session.ts'
+import { useDeleteSession } from '../parts/use-delete-session.ts'
 import { screenMessages as messages } from '../messages.ts'
 
 /** The user's earlier sessions, to continue or delete. */

@@ -3,7 +3,7 @@ import { sql } from '#app/db/client.server.ts'
 import { aiError } from '#app/features/ai/ai-error.ts'
 import type { SaveResponse } from './forge-session.ts'
 import { sessionMessages as messages } from './messages.ts'
-import { storedState, type StatePatch } from './forge-state.ts'
+import { storedState, type ForgeState, type StatePatch } from './forge-state.ts'
 
 type Save = { id: string; revision: number; patch: StatePatch }
 
@@ -28,6 +28,10 @@ export async function saveSession({ id, revision, patch }: Save, viewer: SignedI
 	if (!stored) throw aiError('not_found', messages.notFound)
 	return { ok: false, revision: stored.revision, state: storedState(stored.state) }
 }
+
+/** Whether a session has what was typed already, as after a request whose response was lost. */
+export const holds = (state: ForgeState, patch: StatePatch): boolean =>
+	Object.entries(patch).every(([name, value]) => JSON.stringify(Reflect.get(state, name)) === JSON.stringify(value))
 
 /** Deletes a session with its runs, versions and chat; the draft made from it stays. */
 export async function deleteSession(id: string, viewer: SignedIn): Promise<void> {

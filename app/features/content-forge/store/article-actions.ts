@@ -1,99 +1,29 @@
 import { z } from 'zod'
-import { mergeText } from '#app/content/merge/merge-text.ts'
-import { engineKinds } from '#app/features/ai/engine-kinds.ts'
-import { flushTexts } from '#app/features/markdown-editor/visual/open-texts.ts'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { forgeAddresses } from '../session/addresses.ts'
-import { versionSources } from '../session/forge-session.ts'
+import { articleToast, sendArticle, showArticleError } from './article-request.ts'
 import { ask } from './forge-client.ts'
 import type { ForgeStore } from './forge-store.ts'
+import { editSaver } from './save-edit.ts'
 import { screenMessages as messages } from '../messages.ts'
 
-const changed = z.object({
-	revision: z.number(),
-	version: z.object({
-		number: z.number(),
-		source: z.enum(versionSources),
-		request: z.string().nullable(),
-		engine: z.enum(engineKinds).nullable(),
-		model: z.string().nullable(),
-		words: z.number(),
-		at: z.string(),
-	}),
-	article: z.object({ number: z.number(), text: z.string() }),
-})
 const version = z.object({ number: z.number(), text: z.string() })
 const draft = z.object({ id: z.string() })
 
 /** Actions on an existing article: apply reviewed changes, restore a version, save the draft. */
 export function articleActions(store: ForgeStore, onStale: () => void) {
-	const { id, autosaver, change, set } = store
-	/** Whether the server took it. */
-	const put = async (body: unknown, done: (number: number) => string): Promise<boolean> => {
-		const result = await ask(forgeAddresses.article(id), changed, body)
-		if (!result.ok) {
-			const isOutdated = result.status === 409
-			if (isOutdated) onStale()
-			const description = isOutdated ? messages.articleElsewhere : (result.error?.message ?? messages.tryAgain)
-			showToast({ kind: 'error', message: messages.articleFailed, description, id: 'forge-article' })
-			return false
-		}
-		const { revision, version: head, article } = result.value
-		autosaver.revised(revision)
-		change((before) => ({
-			...before,
-			before: null,
-			session: { ...before.session, revision, article, versions: [head, ...before.session.versions] },
-		}))
-		showToast({ kind: 'success', message: done(head.number), id: 'forge-article' })
-		return true
+	const { id, autosaver, change } = store
+	const put = async (body: unknown, done: (number: number) => string): Promise<void> => {
+		const end = await sendArticle(store, body, onStale)
+		if (end === 'conflict') showArticleError(messages.articleElsewhere)
+		const number = store.now().session.article?.number ?? 1
+		if (end === 'taken') showToast({ kind: 'success', message: done(number), id: articleToast })
 	}
 	const versionText = async (number: number): Promise<string | null> => {
 		const result = await ask(forgeAddresses.version(id, number), version)
 		return result.ok ? result.value.text : null
 	}
-	/** Whether the article has what was edited. Changes that were made to it since are combined first. */
-	const saveEdit = async (): Promise<boolean> => {
-		flushTexts()
-		const { article, state } = store.now().session
-		const { articleEdit: edit } = state
-		if (!article || !edit) return true
-		if (edit.text === article.text) {
-			set({ articleEdit: null })
-			return true
-		}
-		if (edit.base !== article.number) {
-			const base = await versionText(edit.base)
-			if (base === null) {
-				showToast({
-					kind: 'error',
-					message: messages.articleFailed,
-					description: messages.tryAgain,
-					id: 'forge-article',
-				})
-				return false
-			}
-			// What was typed while the version was loaded is in it.
-			flushTexts()
-			const now = store.now().session
-			const mine = now.state.articleEdit?.text ?? edit.text
-			const theirs = now.article ?? article
-			const parts = mergeText(base, mine, theirs.text)
-			const text = parts.map((part) => (part.kind === 'agreed' ? part.text : part.mine)).join('')
-			set({ articleEdit: { base: theirs.number, text } })
-			showToast({ kind: 'info', message: messages.editCombined, id: 'forge-article' })
-			return false
-		}
-		if (!(await put({ ...edit, source: 'edited' }, () => messages.edited))) return false
-		// What was typed since stays open.
-		flushTexts()
-		const later = store.now().session
-		const isSame = later.state.articleEdit?.text === edit.text
-		set({
-			articleEdit: isSame ? null : { base: later.article?.number ?? 1, text: later.state.articleEdit?.text ?? '' },
-		})
-		return true
-	}
+	const saveEdit = editSaver(store, versionText, onStale)
 	const failed = (title: string, description: string) =>
 		showToast({ kind: 'error', message: title, description, id: 'forge-draft' })
 

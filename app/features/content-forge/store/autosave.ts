@@ -42,9 +42,16 @@ export function startAutosaver({ save, after, now, storeHere, onChange, onTaken,
 	let saveProblem: SaveProblem | null = null
 	let isStoredHere = false
 	let everSaved = false
+	/** Revisions that other requests of this page made, and between which and the known one somebody else's may be. */
+	const made = new Set<number>()
 	let cancel = () => {}
 	let idle: (() => void)[] = []
 
+	/** A revision that is stepped over would overwrite what another device saved with it. */
+	const known = (later: number) => {
+		revision = Math.max(revision, later)
+		while (made.delete(revision + 1)) revision += 1
+	}
 	const unsaved = (): Patch => ({ ...sent, ...waiting })
 	const emit = () => {
 		const kind = saveProblem
@@ -103,7 +110,7 @@ export function startAutosaver({ save, after, now, storeHere, onChange, onTaken,
 		const toSend = take()
 		const result = await save(toSend.revision, toSend.patch)
 		if (result.kind === 'problem') return endSend(false, result.saveProblem)
-		revision = Math.max(revision, result.revision)
+		known(result.revision)
 		if (result.kind === 'saved') return endSend(true)
 		onConflict(result)
 		endSend(false)
@@ -125,8 +132,13 @@ export function startAutosaver({ save, after, now, storeHere, onChange, onTaken,
 		},
 		/** Other values for what is unsaved. */
 		replace: (patch: Patch) => void (waiting = { ...waiting, ...patch }),
-		/** A run has changed the session: later saves begin from this revision. */
-		revised: (later: number) => void (revision = Math.max(revision, later)),
+		/** The page has the whole session as of this revision: later saves begin from it. */
+		revised: known,
+		/** A run or another request of this page has made this revision. */
+		advanced: (to: number) => {
+			if (to > revision) made.add(to)
+			known(revision)
+		},
 		/** Resolves when no request is in progress. */
 		idle: () => (sent ? new Promise<void>((resolve) => idle.push(resolve)) : Promise.resolve()),
 		beginSend,
@@ -141,6 +153,8 @@ export function startAutosaver({ save, after, now, storeHere, onChange, onTaken,
 		saveNow: () => void go(),
 		stop: () => cancel(),
 		revision: () => revision,
+		/** The newest revision that this page knows something of. */
+		newest: () => Math.max(revision, ...made),
 	}
 }
 

@@ -12,7 +12,10 @@ export type Patch = Partial<ForgeState>
 export type Conflict = { kind: 'conflict'; revision: number; state: ForgeState }
 export type Saved = { kind: 'saved'; revision: number } | Conflict | { kind: 'problem'; saveProblem: SaveProblem }
 export type Failure = Pick<ErrorBody, 'code' | 'title' | 'message'>
-export type ForgeResponse<Value> = { ok: true; value: Value } | { ok: false; status: number; error: Failure | null }
+export type ForgeResponse<Value> =
+	| { ok: true; value: Value }
+	/** A conflict has the session as it is now. */
+	| { ok: false; status: number; error: Failure | null; conflict: Conflict | null }
 
 const patienceMs = 20_000
 /** Far longer than any of them takes: without a limit a dead connection leaves a button busy. */
@@ -77,9 +80,11 @@ export async function ask<Shape extends z.ZodType>(
 		const init = body === undefined ? {} : jsonRequest(body)
 		const response = await fetch(address, { ...init, signal: AbortSignal.timeout(askPatienceMs) })
 		const text: unknown = await response.json()
-		if (!response.ok) return { ok: false, status: response.status, error: failureIn(text) }
+		const { status } = response
+		if (!response.ok)
+			return { ok: false, status, error: failureIn(text), conflict: status === 409 ? conflictIn(text) : null }
 		return { ok: true, value: shape.parse(text) }
 	} catch {
-		return { ok: false, status: 0, error: null }
+		return { ok: false, status: 0, error: null, conflict: null }
 	}
 }

@@ -27,6 +27,8 @@ export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 	let screen = firstScreen(session)
 	/** The fields as the server had them when this page last knew: what is typed here was written on top of these. */
 	let known: Patch = session.state
+	/** The text of the edit that was closed here last. */
+	let closed: string | null = null
 	const readers = new Set<() => void>()
 	const change = (make: (before: ScreenState) => ScreenState) => {
 		screen = make(screen)
@@ -37,7 +39,10 @@ export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 	const combine = (theirs: ForgeState) => {
 		// The last letters too: a text that an editor is given would take their place.
 		flushTexts()
-		autosaver.replace(mergedFields(known, autosaver.unsaved(), theirs, articleText()))
+		// A save of this page may have arrived after the page knew of it, as when it was loaded again.
+		const isClosed = closed !== null && theirs.articleEdit?.text === closed
+		const before = isClosed ? { ...known, articleEdit: theirs.articleEdit } : known
+		autosaver.replace(mergedFields(before, autosaver.unsaved(), theirs, articleText()))
 		known = theirs
 	}
 	const adopt = (conflict: Conflict) => {
@@ -68,6 +73,8 @@ export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 		onConflict: adopt,
 	})
 	const set = (patch: Patch) => {
+		const { articleEdit } = screen.session.state
+		if (patch.articleEdit === null && articleEdit) closed = articleEdit.text
 		change((before) => typedInto(before, patch))
 		autosaver.typed(patch)
 		onBegun()
@@ -78,6 +85,11 @@ export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 		now: () => screen,
 		change,
 		adopt,
+		/** The server has these now, by a request of this page; what was typed since stays. */
+		stored: (patch: Patch) => {
+			known = { ...known, ...patch }
+			change((before) => typedInto(before, { ...patch, ...autosaver.unsaved() }))
+		},
 		autosaver,
 		set,
 		typeRequest: (request: string) => change((before) => ({ ...before, request })),

@@ -50,7 +50,7 @@ export function runActions(store: ForgeStore) {
 				}))
 			}
 			// Events older than the last save come again when a run is followed from its beginning.
-			if (event.type === 'saved' && event.revision > autosaver.revision()) takeSaved(id, event, maker)
+			if (event.type === 'saved' && event.revision > autosaver.newest()) takeSaved(id, event, maker)
 			// The chat says that nothing changed.
 			if (event.type === 'result' && !isUnchanged) succeeded(name)
 			if (event.type === 'error') failed(name, event.error)
@@ -58,7 +58,8 @@ export function runActions(store: ForgeStore) {
 		}
 	}
 	const takeSaved = (id: string, event: Extract<RunEvent, { type: 'saved' }>, maker: MadeBy | null) => {
-		autosaver.revised(event.revision)
+		autosaver.advanced(event.revision)
+		store.stored(event.patch)
 		const tool = find(id)?.tool ?? null
 		change((before) => {
 			const saved = savedInto(before.session, event, autosaver.unsaved())

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { screenMessages as messages } from '../messages.ts'
 import { forgeAddresses } from '../session/addresses.ts'
-import { ask } from './forge-client.ts'
+import { ask } from '../store/forge-client.ts'
 
 /** Deletes a session from a list of them and loads the list again. */
 export function useDeleteSession() {
