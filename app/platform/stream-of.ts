@@ -1,5 +1,8 @@
-/** What is produced while it is read, at the reader's speed. Its end by the reader is waited for, and rejects as the end does. */
-export function streamOf<Piece>(pieces: AsyncIterable<Piece>): ReadableStream<Piece> {
+/**
+ * What is produced while it is read, at the reader's speed. Its end by the reader is waited for, and rejects as the end
+ * does. An iterator ends only after the piece that it waits for: where that may never come, `interrupt` ends the wait.
+ */
+export function streamOf<Piece>(pieces: AsyncIterable<Piece>, interrupt?: () => void): ReadableStream<Piece> {
 	const iterator = pieces[Symbol.asyncIterator]()
 	return new ReadableStream({
 		pull: async (controller) => {
@@ -7,6 +10,9 @@ export function streamOf<Piece>(pieces: AsyncIterable<Piece>): ReadableStream<Pi
 			if (done === true) controller.close()
 			else controller.enqueue(value)
 		},
-		cancel: async () => void (await iterator.return?.()),
+		cancel: async () => {
+			interrupt?.()
+			await iterator.return?.()
+		},
 	})
 }

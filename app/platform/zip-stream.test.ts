@@ -65,24 +65,32 @@ test.each(['cancelled', 'failing'])('a %s one ends its files and what is being r
 	expect(ended.toSorted()).toEqual(['file', 'files'])
 })
 
-test('a file that waits for its turn is closed where nobody reads on', async () => {
+test('a file whose bytes are waited for is closed where nobody reads on', async () => {
 	const waiting = new Readable({ read: () => {} })
 	const opened = Promise.withResolvers<void>()
 	async function* files(): AsyncGenerator<FileToZip> {
-		yield { name: 'one.webp', input: pieces(...Array.from({ length: 5 }, () => 'x'.repeat(8_000))) }
+		yield { name: 'one.webp', input: pieces('one') }
 		opened.resolve()
 		yield { name: 'two.webp', input: waiting }
 	}
 	const reader = zipStream(files()).getReader()
+	const toItsEnd = async () => {
+		while (!(await reader.read()).done);
+	}
+	const reading = toItsEnd()
 	await opened.promise
 	await pause(0)
-	await reader.cancel()
+	await Promise.all([reading, reader.cancel()])
 	await expect.poll(() => waiting.closed).toBe(true)
 })
 
-test('what was sent is not held in memory until the end', async () => {
+function collectGarbage(): void {
 	setFlagsFromString('--expose-gc')
 	const collect: unknown = runInNewContext('gc')
+	if (typeof collect === 'function') collect()
+}
+
+test('what was sent is not held in memory until the end', async () => {
 	const sent: WeakRef<AsyncIterable<Uint8Array>>[] = []
 	const isHeld = () => sent.filter((each) => each.deref() !== undefined).length
 	let held = 0
@@ -94,11 +102,27 @@ test('what was sent is not held in memory until the end', async () => {
 		}
 		for (let tries = 0; tries < 20; tries++) {
 			await pause(10)
-			if (typeof collect === 'function') collect()
+			collectGarbage()
 		}
 		held = isHeld()
 	}
 	await new Response(zipStream(files())).arrayBuffer()
 	expect(sent).toHaveLength(50)
 	expect(held).toBeLessThan(5)
+})
+
+test('buffers do not grow with the files that were sent', async () => {
+	const sizes: number[] = []
+	async function* files(): AsyncGenerator<FileToZip> {
+		for (let nth = 0; nth < 3_000; nth++) {
+			yield { name: `posts/${nth}.md`, input: `Solar power in Lagos, part ${nth}` }
+			if (nth % 1_000 < 999) continue
+			collectGarbage()
+			sizes.push(process.memoryUsage().arrayBuffers)
+		}
+	}
+	for await (const _ of zipStream(files()));
+	const [first = 0, , last = 0] = sizes
+	expect(sizes).toHaveLength(3)
+	expect((last - first) / 2_000, 'bytes a file').toBeLessThan(1_000)
 })

@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { PassThrough, Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
+import { Readable } from 'node:stream'
+import ZipStream from 'zip-stream'
 import { streamOf } from './stream-of.ts'
 
 export type FileToZip = {
@@ -16,36 +15,26 @@ export type FileToZip = {
  * they are. `files` ends, also in its `finally`, when the archive is complete, fails, or nobody reads it any more.
  */
 export function zipStream(files: AsyncIterable<FileToZip>): ReadableStream<Uint8Array> {
-	const zip = new ZipFile()
-	const output = new PassThrough()
-	zip.outputStream.pipe(output)
-	const isOver = once(output, 'close').then(
-		() => false,
-		() => false,
-	)
-	zip.on('error', (error: Error) => output.destroy(error))
+	const zip = new ZipStream({ level: 6 })
+	let stop = () => {}
+	zip.once('close', () => stop())
 	const fill = async () => {
 		for await (const { name, input, lastModified, isStored = false } of files) {
 			const source = readableOf(input)
-			source.on('error', (error) => output.destroy(error))
-			const options = { compress: !isStored && !name.endsWith('.webp'), ...(lastModified && { mtime: lastModified }) }
-			// The archive remembers this function of every file to its end: it must not remember what it has sent.
-			const waiting = [source]
-			zip.addReadStreamLazy(name, options, (read) => {
-				for (const each of waiting.splice(0)) read(null, each)
+			const data = { name, store: isStored || name.endsWith('.webp'), ...(lastModified && { date: lastModified }) }
+			await new Promise<void>((resolve, reject) => {
+				// The archive takes an error of a file for its end.
+				source.once('error', reject)
+				stop = resolve
+				zip.entry(source, data, (error) => (error ? reject(error) : resolve()))
 			})
-			const isRead = once(source, 'close').then(
-				() => true,
-				() => false,
-			)
-			const goesOn = await Promise.race([isRead, isOver])
 			source.destroy()
-			if (!goesOn) return
+			if (zip.destroyed) return
 		}
-		zip.end()
+		zip.finish()
 	}
-	fill().catch((error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))))
-	return streamOf<Uint8Array>(output)
+	fill().catch((error: unknown) => zip.destroy(error instanceof Error ? error : new Error(String(error))))
+	return streamOf<Uint8Array>(zip, () => zip.destroy())
 }
 
 /** An open file as it is: one around it would not close it before it is read. */
