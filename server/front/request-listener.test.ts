@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { bareFront, longPage, page, raw } from '../../tests/support/processes/bare-front.ts'
 import { openRaw, statuses } from '../../tests/support/raw-http.ts'
 import { connectionLimits } from './admission/connections.ts'
@@ -114,6 +114,24 @@ describe('cached pages', () => {
 		expect(body).toContain(failed.headers.get('x-request-id'))
 		expect(body).not.toContain('database')
 	})
+})
+
+test('a redirect that replaced a cached page has the query of each request, also of one that was answered before', async () => {
+	const location = async () => {
+		const { status, headers } = await get('/moved?utm_source=whatsapp')
+		return [status, headers.get('location')]
+	}
+	front.answer = async () => page('still here', { keep: { tags: new Set(['moved']), maxAge: 600 } })
+	expect(await location()).toEqual([200, null])
+	front.answer = async () =>
+		page('', {
+			status: 308,
+			headers: [['location', '/new']],
+			keep: { tags: new Set(['moved']), maxAge: 600 },
+			keepsQuery: true,
+		})
+	front.purge(['moved'])
+	for (let round = 0; round < 3; round++) expect(await location()).toEqual([308, '/new?utm_source=whatsapp'])
 })
 
 describe('a page that is there as Markdown too', () => {

@@ -63,10 +63,14 @@ export class PageCache {
 		this.#renders = new PageRenders({ render, turn })
 	}
 
-	/** The cached page of a request target that `remember` was called with, when it can be served as it is. */
+	/**
+	 * The cached page of a request target that `remember` was called with, when it can be served as it is. It may have
+	 * become a redirect since, to which the query of each request is added.
+	 */
 	quick(target: string): CachedPage | null {
 		const key = this.#targets.get(target)
-		return key === undefined ? null : this.#current(key)
+		const page = key === undefined ? null : this.#current(key)
+		return page?.redirect ? null : page
 	}
 
 	remember(target: string, key: string): void {

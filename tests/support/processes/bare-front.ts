@@ -40,6 +40,7 @@ type BareFront = {
 	/** What the app answers; set by each test. */
 	answer: (request: Request) => Promise<Rendered>
 	drain: () => void
+	purge: (tags: readonly string[]) => void
 	server: http.Server
 }
 
@@ -55,6 +56,7 @@ export function bareFront(limits: http.ServerOptions = connectionLimits): BareFr
 		views: [],
 		answer: async () => page('app'),
 		drain: () => connections.drain(),
+		purge: (tags) => cache.purge(tags),
 		server: http.createServer(limits, (req, res) => listener(req, res)),
 	}
 	const cache = new PageCache({
