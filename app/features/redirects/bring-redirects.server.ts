@@ -1,10 +1,10 @@
-import type { Transaction } from '#app/db/client.server.ts'
+import { database, type Transaction } from '#app/db/client.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { redirectMessages as messages } from './messages.ts'
 import { pathOfTarget } from './redirect-address.ts'
 import { maxRedirects } from './redirect-limits.ts'
 import type { Redirect } from './redirects.server.ts'
-import { lockAll } from './save-redirects.server.ts'
+import { lockAll, readAll } from './save-redirects.server.ts'
 
 type Wanted = Pick<Redirect, 'path' | 'target'>
 
@@ -20,9 +20,31 @@ export type Brought = { target: string } | { problem: string }
 export async function bringRedirects(
 	tx: Transaction,
 	redirects: readonly Wanted[],
-	isPage: (path: string) => boolean,
-): Promise<Map<string, Brought>> {
+	isPage: IsPage,
+): Promise<ReadonlyMap<string, Brought>> {
 	const known = await lockAll(tx)
+	const { brought, added } = planned(known, redirects, isPage)
+	if (added.length === 0) return brought
+	await tx.sql`
+		insert into redirects (path, target, is_permanent)
+		select r.path, r.target, true from jsonb_to_recordset(${tx.sql.json(added)}::jsonb) as r (path text, target text)`
+	await follow(tx, [...known.values()], new Map(added.map(({ path, target }) => [path, target])), isPage)
+	await tx.sql`delete from missing_addresses where path = any(${added.map(({ path }) => path)}::text[])`
+	await publish(tx, { type: 'redirects.changed' })
+	return brought
+}
+
+/** What `bringRedirects` would do, without doing it. */
+export const previewRedirects = async (
+	redirects: readonly Wanted[],
+	isPage: IsPage,
+): Promise<ReadonlyMap<string, Brought>> => planned(await readAll(database), redirects, isPage).brought
+
+function planned(
+	known: ReadonlyMap<string, Redirect>,
+	redirects: readonly Wanted[],
+	isPage: IsPage,
+): { brought: Map<string, Brought>; added: Wanted[] } {
 	const targets = new Map<string, string>([...known.values(), ...redirects].map(({ path, target }) => [path, target]))
 	// What is here already wins over what is brought.
 	for (const { path, target } of known.values()) targets.set(path, target)
@@ -44,14 +66,7 @@ export async function bringRedirects(
 			if (!there) added.push({ path, target: end })
 		}
 	}
-	if (added.length === 0) return brought
-	await tx.sql`
-		insert into redirects (path, target, is_permanent)
-		select r.path, r.target, true from jsonb_to_recordset(${tx.sql.json(added)}::jsonb) as r (path text, target text)`
-	await follow(tx, [...known.values()], new Map(added.map(({ path, target }) => [path, target])), isPage)
-	await tx.sql`delete from missing_addresses where path = any(${added.map(({ path }) => path)}::text[])`
-	await publish(tx, { type: 'redirects.changed' })
-	return brought
+	return { brought, added }
 }
 
 /** A longer chain is treated as a circle: a browser gives up too. */

@@ -188,8 +188,13 @@ function problemAmong(known: ReadonlyMap<string, Redirect>, { path, target, lead
 }
 
 /** One change at a time, so that two together cannot make a circle. */
-export async function lockAll({ sql }: Transaction): Promise<Map<string, Redirect>> {
-	await sql`select pg_advisory_xact_lock(hashtext('redirects'))`
+export async function lockAll(tx: Transaction): Promise<Map<string, Redirect>> {
+	await tx.sql`select pg_advisory_xact_lock(hashtext('redirects'))`
+	return readAll(tx)
+}
+
+/** By their path. */
+export async function readAll({ sql }: Pick<Transaction, 'sql'>): Promise<Map<string, Redirect>> {
 	const rows = await sql<Redirect[]>`select path, target, is_permanent as "isPermanent" from redirects`
 	return new Map(rows.map((row) => [row.path, { ...row }]))
 }

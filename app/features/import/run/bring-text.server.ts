@@ -1,4 +1,3 @@
-import { addressKey } from '#app/features/posts/post/topic-sql.server.ts'
 import { postPath } from '#app/features/posts/post/addresses.ts'
 import { ownPagePath } from '#app/features/site/own-pages/own-page-content.ts'
 import { importMessages } from '../messages.ts'
@@ -6,7 +5,8 @@ import type { TextHead } from '../reader/text-head.ts'
 import { postProblem, problemText, usablePage } from '../reader/text-problem.ts'
 import { plannedComments } from '../store/comments.server.ts'
 import type { ImportMap } from '../store/map.server.ts'
-import { authorWith, type PeopleNeeds } from '../store/people.server.ts'
+import { countLaterComments, countPost, type Counted } from '../store/count-new.server.ts'
+import type { PeopleNeeds } from '../store/people.server.ts'
 import { fieldsOf, titleOf } from '../store/post-fields.ts'
 import { storePage } from '../store/store-page.server.ts'
 import { storeLaterComments, storePost } from '../store/store-post.server.ts'
@@ -17,8 +17,7 @@ export type BringNeeds = ConvertNeeds &
 	PeopleNeeds & {
 		map: ImportMap
 		isDry: boolean
-		/** Of a dry run: people, categories and tags that would be made. */
-		seen: Set<string>
+		counted: Counted
 		/** Addresses here of texts that could not be brought. */
 		absent: Set<string>
 		/** Whether the run is to stop. */
@@ -56,7 +55,7 @@ async function bringPost(text: TextHead, needs: BringNeeds, note: Note): Promise
 	const comments = plannedComments(text, there === undefined ? note : () => {})
 	if (there !== undefined) {
 		reporter.add('post', 'there')
-		if (isDry) countComments(text, comments.length, needs)
+		if (isDry) await countLaterComments(text, comments, plan.postsHere.has(there), needs)
 		else await storeLaterComments(there, text, comments, needs)
 		return null
 	}
@@ -71,17 +70,7 @@ async function bringPost(text: TextHead, needs: BringNeeds, note: Note): Promise
 	const fields = fieldsOf(text, { slug, content, cover }, note)
 	if ('problem' in fields) return fields.problem
 	if (!isDry) await storePost({ text, fields, comments }, needs)
-	else {
-		reporter.add('post', 'brought')
-		countComments(text, comments.length, needs)
-		countOthers('category', fields.categories, needs)
-		countOthers('tag', fields.tags, needs)
-		for (const person of [
-			text.person,
-			...comments.map(({ email, name }) => authorWith(needs.people, email) ?? `${email} ${name}`),
-		])
-			countOthers('person', [person], needs)
-	}
+	else await countPost(text, fields, comments, needs)
 	return null
 }
 
@@ -90,26 +79,6 @@ async function coverOf({ cover, own }: TextHead, { isOwn, bring }: ConvertNeeds[
 	if (cover === null) return null
 	if (!isOwn(cover.address) || (own && !cover.address.startsWith('/media/'))) return cover.address
 	return bring(cover.address, cover.alt)
-}
-
-function countComments(text: TextHead, count: number, { map, reporter }: BringNeeds): void {
-	const there = text.comments.filter(({ id }) => map.find('comment', `${text.id} ${id}`) !== undefined).length
-	reporter.add('comment', 'there', there)
-	reporter.add('comment', 'brought', Math.max(0, count - there))
-}
-
-function countOthers(
-	kind: 'category' | 'tag' | 'person',
-	names: readonly string[],
-	{ seen, map, reporter }: BringNeeds,
-): void {
-	for (const name of names) {
-		const key = `${kind} ${addressKey(name)}`
-		if (name.trim() === '' || seen.has(key)) continue
-		seen.add(key)
-		const isThere = kind !== 'person' && map.find(kind, addressKey(name)) !== undefined
-		reporter.add(kind, isThere ? 'there' : 'brought')
-	}
 }
 
 async function bringPage(text: TextHead, needs: BringNeeds, note: Note): Promise<string | null> {

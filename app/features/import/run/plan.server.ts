@@ -30,6 +30,8 @@ export type Plan = {
 	 * folders of Markdown may have files of one name.
 	 */
 	idConflicts: ReadonlyMap<string, string>
+	/** The ids of the posts of this site. */
+	postsHere: ReadonlySet<string>
 }
 
 export const textKey = (kind: 'post' | 'page', id: string): string => `${kind} ${id}`
@@ -115,6 +117,7 @@ export async function planOf(source: Reader, map: ImportMap, problems: ReadonlyM
 		})),
 		problems,
 		idConflicts,
+		postsHere: new Set(posts.map(({ id }) => id)),
 	}
 }
 

@@ -1,6 +1,6 @@
 import { sql } from '#app/db/client.server.ts'
 import { postPath } from '#app/features/posts/post/addresses.ts'
-import { bringRedirects } from '#app/features/redirects/bring-redirects.server.ts'
+import { bringRedirects, previewRedirects } from '#app/features/redirects/bring-redirects.server.ts'
 import { ownPagePath, ownPagesType } from '#app/features/site/own-pages/own-page-content.ts'
 import { reservedAddresses } from '#app/features/site/frame/reserved-addresses.ts'
 import { readSource } from '#app/features/redirects/redirect-address.ts'
@@ -11,6 +11,7 @@ import { log } from '#app/platform/log/log.server.ts'
 import type { TextHead } from '../reader/text-head.ts'
 import { UnreadableSource } from '../source/source.ts'
 import { LeaseLost } from '../store/lease.server.ts'
+import { newCounted } from '../store/count-new.server.ts'
 import type { RunOptions } from '../store/run-options.ts'
 import { readMap } from '../store/map.server.ts'
 import { picturesOf } from '../store/pictures.server.ts'
@@ -39,7 +40,7 @@ export async function runImport(options: RunOptions): Promise<Report> {
 		here: env.SITE_URL,
 		people: source.overview.people,
 		ownerId: options.by,
-		seen: new Set(),
+		counted: await newCounted(),
 		absent: new Set(),
 		signalled: () => signal.aborted,
 	}
@@ -86,22 +87,29 @@ async function redirectsOf({ plan, map, reporter, isDry, absent }: BringNeeds): 
 		else if (rest.length === 0 && reservedAddresses.has(first)) note('This site has a page of its own at this address.')
 		else wanted.push({ path: read.value, target })
 	}
-	if (isDry || wanted.length === 0) return reporter.add('redirect', 'brought', wanted.length)
+	if (wanted.length === 0) return
+	const before = new Map(wanted.map(({ path }) => [path, map.find('redirect', path)]))
 	const pages = await pagesHere()
-	await map.inTransaction(async (tx) => {
-		const brought = await bringRedirects(tx, wanted, (path) => pages.has(path))
-		for (const { path } of wanted) {
-			const end = brought.get(path)
-			if (!end || 'problem' in end) {
-				reporter.add('redirect', 'missed')
-				if (end) reporter.note({ as: 'missed', kind: 'redirect', name: path, why: end.problem })
-			} else if (map.find('redirect', path) === end.target) reporter.add('redirect', 'there')
-			else {
-				reporter.add('redirect', 'brought')
-				await map.add(tx, 'redirect', path, end.target)
-			}
-		}
-	})
+	// What the import brings is there by then.
+	const toCome = new Set(
+		isDry ? plan.redirects.map(({ target }) => target).filter((target) => !absent.has(target)) : [],
+	)
+	const isPage = (path: string) => pages.has(path) || toCome.has(path)
+	const ends = isDry
+		? await previewRedirects(wanted, isPage)
+		: await map.inTransaction(async (tx) => {
+				const brought = await bringRedirects(tx, wanted, isPage)
+				for (const [path, end] of brought)
+					if (!('problem' in end) && before.get(path) !== end.target) await map.add(tx, 'redirect', path, end.target)
+				return brought
+			})
+	for (const { path } of wanted) {
+		const end = ends.get(path)
+		if (!end || 'problem' in end) {
+			reporter.add('redirect', 'missed')
+			if (end) reporter.note({ as: 'missed', kind: 'redirect', name: path, why: end.problem })
+		} else reporter.add('redirect', before.get(path) === end.target ? 'there' : 'brought')
+	}
 }
 
 /** Posts and pages of the owner that visitors see: a redirect to one of them ends there. */

@@ -1,4 +1,4 @@
-import type { Handle } from '#app/db/client.server.ts'
+import { database, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { teamId } from '#app/features/account/erasure/erase-writings.server.ts'
 import { importedPlaceholder } from '#app/auth/methods/placeholder-email.ts'
@@ -31,13 +31,31 @@ async function personOf(tx: Tx, id: string, { people, map, reporter }: PeopleNee
 	const key = personKey(id)
 	const there = map.find('person', key)
 	if (there !== undefined) return there
-	const person = people.get(id) ?? { id, name: id, email: '', bio: '' }
-	const email = emailAddress.safeParse(person.email.toLowerCase()).data ?? ''
+	const person = givenPerson(people, id)
+	const { email } = person
 	const known = await accountOf(tx, email, person.name)
-	const profile = known ?? (await addProfile(tx, { ...person, email }))
+	const profile = known ?? (await addProfile(tx, person))
 	await map.add(tx, 'person', key, profile, { isNew: known === null, personId: profile })
 	if (known === null) reporter.add('person', 'brought')
 	return profile
+}
+
+function givenPerson(people: PeopleNeeds['people'], id: string): SourcePerson {
+	const person = people.get(id) ?? { id, name: id, email: '', bio: '' }
+	return { ...person, email: emailAddress.safeParse(person.email.toLowerCase()).data ?? '' }
+}
+
+/** In a dry run: an author who is not here, and was not counted before. `seen`: those who were. */
+export async function countAuthor(
+	id: string,
+	seen: Set<string>,
+	{ people, map, reporter }: PeopleNeeds,
+): Promise<void> {
+	const key = personKey(id)
+	if (seen.has(key) || map.find('person', key) !== undefined) return
+	seen.add(key)
+	const { email, name } = givenPerson(people, id)
+	if ((await accountOf(database, email, name)) === null) reporter.add('person', 'brought')
 }
 
 /**
@@ -77,7 +95,7 @@ export async function commentersOf(tx: Tx, comments: readonly CommentHead[], nee
 			authors.push(await personOf(tx, author, needs))
 			continue
 		}
-		const key = hiddenId(`commenter ${email.toLowerCase()} ${name}`)
+		const key = strangerKey({ email, name })
 		const stranger = strangers.get(key) ?? { id: map.find('person', key) ?? newId(), name: shownName(name) }
 		if (map.find('person', key) === undefined) strangers.set(key, stranger)
 		authors.push(stranger.id)
@@ -95,6 +113,28 @@ export async function commentersOf(tx: Tx, comments: readonly CommentHead[], nee
 	)
 	reporter.add('person', 'brought', added.length)
 	return authors
+}
+
+/** A commenter whom the file does not name among its people. */
+const strangerKey = ({ email, name }: Pick<CommentHead, 'email' | 'name'>): string =>
+	hiddenId(`commenter ${email.toLowerCase()} ${name}`)
+
+/** In a dry run: as `commentersOf`, without storing anybody. */
+export async function countCommenters(
+	comments: readonly CommentHead[],
+	seen: Set<string>,
+	needs: PeopleNeeds,
+): Promise<void> {
+	const { map, people, reporter } = needs
+	for (const comment of comments) {
+		const author = comment.person === '' ? authorWith(people, comment.email) : comment.person
+		const key = strangerKey(comment)
+		if (author !== null) await countAuthor(author, seen, needs)
+		else if (!seen.has(key) && map.find('person', key) === undefined) {
+			seen.add(key)
+			reporter.add('person', 'brought')
+		}
+	}
 }
 
 /** The people of a file by their email address, once for each file. */
