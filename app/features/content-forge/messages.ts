@@ -1,4 +1,5 @@
 import { wholeNumber } from '#app/format/numbers.ts'
+import { maxArticle } from '#app/features/ai/fields.ts'
 import { aiMessages } from '#app/features/ai/messages.ts'
 
 const counted = (count: number, one: string, many: string) => `${wholeNumber(count)} ${count === 1 ? one : many}`
@@ -82,6 +83,9 @@ export const screenMessages = {
 	edited: 'Your changes are in the article.',
 	editCombined:
 		'The article was changed while you were editing. Both are combined: read it through, then save again. The other text is under Versions.',
+	articleOver: (over: number) =>
+		`This text is ${counted(over, 'character', 'characters')} too long: an article has at most ${wholeNumber(maxArticle)}. Both texts typed in different places may be in it: shorten it, then save.`,
+	articleOverNotice: 'This text is too long for an article. Shorten it before you save.',
 	editJoined:
 		'This edit was continued on another device. Its words are in the text now: read it through, then save again.',
 	headings: 'Suggested headings',
@@ -191,6 +195,8 @@ export const autosaveMessages = {
 	signIn: 'Sign in (new tab)',
 	forbidden: 'You can no longer use the writing tools. What you typed is saved in this browser.',
 	gone: 'This session was deleted, perhaps in another tab or on another device. What you type is saved in this browser.',
+	'too-long':
+		'This is too long for the site, so it is not saved there. It is saved in this browser: shorten it, and it is saved.',
 	nowhere: 'This is NOT saved, neither on the site nor in this browser. Copy it before you leave.',
 	conflict: 'Changed in another tab or on another device',
 	conflictText:

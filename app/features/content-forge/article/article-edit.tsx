@@ -5,6 +5,7 @@ import { useTextPictures } from '#app/features/markdown-editor/text/use-text-pic
 import { Button } from '#app/ui/controls/button.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { screenMessages as messages } from '../messages.ts'
+import { overArticle } from '../store/save-edit.ts'
 import type { Forge } from '../store/use-forge.ts'
 
 export type EditProps = { forge: Forge; edit: { base: number; text: string } }
@@ -13,6 +14,7 @@ export type EditProps = { forge: Forge; edit: { base: number; text: string } }
 export function ArticleEdit({ forge, edit }: EditProps) {
 	const content = useRef<ContentHandle>(null)
 	const pictures = useTextPictures(content)
+	const over = overArticle(edit.text)
 	const isUnchanged = edit.text === forge.screen.session.article?.text
 	// The text of the editor, as far as the session has it: another text was combined with one typed elsewhere.
 	const typed = useRef(edit.text)
@@ -40,8 +42,21 @@ export function ArticleEdit({ forge, edit }: EditProps) {
 					onPicture={pictures.ask}
 				/>
 			</div>
+			{over > 0 && (
+				<p id="article-over" className="error">
+					{messages.articleOver(over)}
+				</p>
+			)}
+			{/* Announced once: not with every key. */}
+			<p role="status" className="sr-only">
+				{over > 0 ? messages.articleOverNotice : ''}
+			</p>
 			<div className="admin-actions">
-				<Button size="sm" onClick={() => void forge.saveEdit()}>
+				<Button
+					size="sm"
+					aria-describedby={over > 0 ? 'article-over' : undefined}
+					onClick={() => void forge.saveEdit()}
+				>
 					{messages.saveEdit}
 				</Button>
 				{isUnchanged ? (

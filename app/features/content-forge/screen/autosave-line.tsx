@@ -13,6 +13,7 @@ const problemMessages = {
 	'signed-out': messages.signedOut,
 	forbidden: messages.forbidden,
 	gone: messages.gone,
+	'too-long': messages['too-long'],
 }
 
 function messageOf({ kind, saveProblem, isStoredHere }: AutosaveState): string {

@@ -5,7 +5,7 @@ import type { Patch, Saved } from './forge-client.ts'
 import { startAutosaver, type AutosaveState } from './autosave.ts'
 
 /** A server with revisions, a clock that is turned by hand, and a browser's storage. */
-function setUp() {
+function setUp({ maxTitle = Infinity } = {}) {
 	const server = { revision: 0, state: { ...emptyForgeState }, saves: 0, isAway: false }
 	let time = 0
 	let timers: { at: number; run: () => void }[] = []
@@ -19,6 +19,7 @@ function setUp() {
 	const save = async (revision: number, patch: Patch): Promise<Saved> => {
 		server.saves += 1
 		if (server.isAway) return { kind: 'problem', saveProblem: 'away' }
+		if ((patch.postTitle?.length ?? 0) > maxTitle) return { kind: 'problem', saveProblem: 'too-long' }
 		if (revision !== server.revision) return { kind: 'conflict', revision: server.revision, state: server.state }
 		put(patch)
 		return { kind: 'saved', revision: server.revision }
@@ -73,6 +74,20 @@ test('what is typed waits for a pause, and goes at once where nobody pauses', as
 		await pass(100)
 	}
 	expect(server.saves).toBe(2)
+})
+
+test('what is too long for the site is not sent again and again, and is sent once it is shortened', async () => {
+	const { server, autosaver, pass, stored, state } = setUp({ maxTitle: 5 })
+	autosaver.typed({ postTitle: 'a'.repeat(6) })
+	await pass(60_000)
+	expect([server.saves, stored(), state()]).toMatchObject([
+		1,
+		{ postTitle: 'aaaaaa' },
+		{ kind: 'problem', saveProblem: 'too-long' },
+	])
+	autosaver.typed({ postTitle: 'aaaaa' })
+	await pass(60_000)
+	expect([server.saves, server.state.postTitle, stored(), state()?.kind]).toEqual([2, 'aaaaa', null, 'saved'])
 })
 
 test('after another tab has saved, a conflict is shown once, its fields stay, and our own are sent with its revision', async () => {

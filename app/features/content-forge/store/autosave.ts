@@ -76,7 +76,8 @@ export function startAutosaver({ save, after, now, storeHere, onChange, onTaken,
 			isEmpty(waiting) ||
 			saveProblem === 'signed-out' ||
 			saveProblem === 'forbidden' ||
-			saveProblem === 'gone'
+			saveProblem === 'gone' ||
+			saveProblem === 'too-long'
 		)
 			return
 		const pause = failures > 0 ? Math.min(maxPauseMs, 1_000 * 2 ** failures) : pauseMs
@@ -124,6 +125,8 @@ export function startAutosaver({ save, after, now, storeHere, onChange, onTaken,
 	return {
 		unsaved,
 		typed: (patch: Patch) => {
+			// It may have been shortened.
+			if (saveProblem === 'too-long') saveProblem = null
 			waiting = { ...waiting, ...patch }
 			unsavedSince ??= now()
 			storeUnsaved()

@@ -6,7 +6,7 @@ import { storedState } from '../session/forge-state.ts'
 import type { ErrorBody } from '#app/features/ai/function-events.ts'
 
 /** Why a save failed. */
-export type SaveProblem = 'offline' | 'away' | 'signed-out' | 'forbidden' | 'gone'
+export type SaveProblem = 'offline' | 'away' | 'signed-out' | 'forbidden' | 'gone' | 'too-long'
 
 export type Patch = Partial<ForgeState>
 export type Conflict = { kind: 'conflict'; revision: number; state: ForgeState }
@@ -20,7 +20,12 @@ export type ForgeResponse<Value> =
 const patienceMs = 20_000
 /** Far longer than any of them takes: without a limit a dead connection leaves a button busy. */
 const askPatienceMs = 60_000
-const saveProblems: Readonly<Record<number, SaveProblem>> = { 401: 'signed-out', 403: 'forbidden', 404: 'gone' }
+const saveProblems: Readonly<Record<number, SaveProblem>> = {
+	401: 'signed-out',
+	403: 'forbidden',
+	404: 'gone',
+	422: 'too-long',
+}
 
 export const jsonRequest = (body: unknown): RequestInit => ({
 	method: 'POST',

@@ -135,6 +135,18 @@ test('and discards it at the first press', async () => {
 	expect([server.state.articleEdit, page.edited()]).toEqual([null, null])
 })
 
+test('a text too long for an article is not sent, and says so', async () => {
+	const { server, open } = setUp(edit('a'.repeat(100_000)))
+	const page = open()
+	page.set(edit('a'.repeat(100_012)))
+	expect(await page.saveEdit()).toBe(false)
+	expect(showToast.mock.lastCall?.[0]).toMatchObject({
+		kind: 'error',
+		description: messages.articleOverNotice,
+	})
+	expect(server).toMatchObject({ revision: 1, article: { number: 1 } })
+})
+
 test('what is typed while the edit is being saved stays open, on top of the new version', async () => {
 	const { server, open } = setUp(edit(ours))
 	const page = open()

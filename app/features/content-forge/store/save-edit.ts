@@ -1,9 +1,13 @@
 import { mergeText } from '#app/content/merge/merge-text.ts'
+import { maxArticle } from '#app/features/ai/fields.ts'
 import { flushTexts } from '#app/features/markdown-editor/visual/open-texts.ts'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { articleToast, sendArticle, showArticleError } from './article-request.ts'
 import type { ForgeStore } from './forge-store.ts'
 import { screenMessages as messages } from '../messages.ts'
+
+/** By how many characters a text is too long for an article: those of two devices together may be. */
+export const overArticle = (text: string): number => Math.max(0, text.trim().length - maxArticle)
 
 /** After more changes of the session by other devices, one after the other, the author presses again. */
 const maxTries = 4
@@ -64,6 +68,10 @@ export function editSaver(store: ForgeStore, versionText: VersionText, onStale: 
 			}
 			if (state.articleEdit.base !== article.number) {
 				await combine(state.articleEdit.base)
+				return false
+			}
+			if (overArticle(state.articleEdit.text) > 0) {
+				showArticleError(messages.articleOverNotice)
 				return false
 			}
 			const end = await send()
