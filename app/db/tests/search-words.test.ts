@@ -56,6 +56,29 @@ describe.each(engines())('every word of a post finds it on %s', (engine) => {
 		expect(read).toEqual({ parts: 0, order: true })
 	})
 
+	test.each(['wi-f', 'off-gr', 'lead-aci', '3.5kv', '2.5'])(
+		'also the letters first typed of a compound: %s',
+		async (words) => {
+			const has = samples.filter(({ content }) =>
+				content
+					.toLowerCase()
+					.replaceAll(/(\d) (kv)/g, '$1$2')
+					.includes(words),
+			)
+			expect(has.length).toBeGreaterThan(0)
+			expect((await search(words)).total).toBeGreaterThanOrEqual(has.length)
+			expect((await search(words)).total).toBeLessThan(samples.length / 2)
+		},
+	)
+
+	test('the area of a cable, with its sign and without', async () => {
+		const { total } = await search('2.5 mm² cable')
+		expect(total).toBeGreaterThan(0)
+		for (const words of ['2.5mm cable', '2.5 mm cable', '2.5mm2 cable', '2.5 mm cabl'])
+			expect([words, (await search(words)).total]).toEqual([words, total])
+		expect((await search('13mm cable')).total).toBe(0)
+	})
+
 	test.each(['how', 'how to', 'the', 'off', 'before', '₦', 'to be or not to be'])(
 		'also stop words: %s',
 		async (words) => {

@@ -18,6 +18,24 @@ test('words are marked by their stems, beginnings, marks and units', () => {
 	expect(hits('İstanbul', 'istanbul')).toEqual(['İstanbul'])
 })
 
+test('a name of several words is marked where they are side by side', () => {
+	const name = 'point of sale'
+	expect(hits('The point of this sale: a Point-of-Sale, two points of sales', name)).toEqual([
+		'Point-of-Sale',
+		'points of sales',
+	])
+	expect(hits('the point of', name)).toEqual([])
+	expect(hits('a point of sale terminal', name, 'point', 'termin')).toEqual(['point of sale', 'terminal'])
+})
+
+test('a decimal number and the area of a cable are marked whole', () => {
+	expect(hits('Use 2.5 mm² for 2 sockets, 4 mm² and 25 mm2 for more.', '2p5mm', '2p5mm2', '2p5', 'mm')).toEqual([
+		'2.5 mm²',
+	])
+	expect(hits('It costs 2.5. Or 2.50, or 12.5', '2p5')).toEqual(['2.5'])
+	expect(hits('4mm²', '4mm2')).toEqual(['4mm²'])
+})
+
 test('no text is lost or changed', () => {
 	fc.assert(
 		fc.property(fc.string({ unit: 'grapheme' }), fc.array(fc.string()), (text, marks) => {

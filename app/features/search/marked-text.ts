@@ -6,7 +6,7 @@ export type MarkedText = readonly MarkedPart[]
 
 /** Letters of ASCII first: looking up the properties of a letter is slow. */
 const wordPattern = /(?:[a-zA-Z0-9]|(?![\0-\x7f])[\p{L}\p{N}\p{M}])+/gu
-const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ı: 'i' }
+const plain: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ı: 'i', '²': '2', '³': '3' }
 const maxEnding = 4
 /** Of short stems, of which many other words begin: POS is not post. */
 const shortStem = 4
@@ -22,9 +22,9 @@ const fold = (word: string): string =>
 				.toLowerCase()
 				.normalize('NFD')
 				.replaceAll(/\p{M}+/gu, '')
-				.replaceAll(/[ɓɗƙƴı]/g, (letter) => hooked[letter] ?? letter)
+				.replaceAll(/[ɓɗƙƴı²³]/g, (letter) => plain[letter] ?? letter)
 
-/** `mark` is a stem, such as batteri of battery, or ^sol for what begins so. */
+/** `mark` is a stem, such as batteri of battery, or ^sol for what begins so. Several stems are a name: see `endOfName`. */
 function isFound(word: string, mark: string): boolean {
 	if (mark.startsWith('^')) return word.startsWith(mark.slice(1))
 	if (word === mark) return true
@@ -53,15 +53,50 @@ function* likelyWords(text: string, marks: readonly string[]): Generator<Word> {
 	}
 }
 
-/** Where words with these marks are. A number and its unit, and two words that the search reads as one, are one place. */
+/**
+ * Where words with these marks are, one after the other. A number and its unit, two words that the search reads as one, and
+ * a name are one place.
+ */
 function* places(text: string, marks: readonly string[]): Generator<Place> {
-	for (const { from, to, folded } of likelyWords(text, marks)) {
-		if (marks.some((mark) => isFound(folded, mark))) yield { from, to }
-		else if (marks.some((mark) => mark.length > folded.length && mark.startsWith(folded))) {
-			const next = nextWord(text, to)
-			if (next && marks.includes(folded + next.folded)) yield { from, to: next.to }
-		}
+	const names = marks.filter((mark) => mark.includes(' ')).map((mark) => mark.split(' '))
+	let read = 0
+	for (const first of likelyWords(text, marks)) {
+		if (first.from < read) continue
+		const word = wholeNumber(text, first)
+		const ends = names.map((name) => endOfName(text, word, name))
+		const to = ends.find((end) => end !== null) ?? endOfJoined(text, word, marks) ?? endOfWord(word, marks)
+		if (to === null) continue
+		read = to
+		yield { from: word.from, to }
 	}
+}
+
+const endOfWord = ({ folded, to }: Word, marks: readonly string[]): number | null =>
+	marks.some((mark) => isFound(folded, mark)) ? to : null
+
+/** Where the next word ends that the search reads as one with this word, or null. */
+function endOfJoined(text: string, { folded, to }: Word, marks: readonly string[]): number | null {
+	if (!marks.some((mark) => mark.length > folded.length && mark.startsWith(folded))) return null
+	const next = nextWord(text, to)
+	return next && marks.includes(folded + next.folded) ? next.to : null
+}
+
+/** Where a name of several words ends that begins with this word, or null. */
+function endOfName(text: string, first: Word, name: readonly string[]): number | null {
+	let word: Word | undefined = first
+	for (const [nth, stem] of name.entries()) {
+		if (nth > 0) word = nextWord(text, word.to)
+		if (!word || !isFound(word.folded, stem)) return null
+	}
+	return word.to
+}
+
+/** A decimal number with its digits after the point, as the search reads it: 2.5 is 2p5. */
+function wholeNumber(text: string, word: Word): Word {
+	if (text[word.to] !== '.' || !/^\d+$/.test(word.folded)) return word
+	const next = nextWord(text, word.to)
+	if (next?.from !== word.to + 1 || !/^\d/.test(next.folded)) return word
+	return { from: word.from, to: next.to, folded: `${word.folded}p${next.folded}` }
 }
 
 function nextWord(text: string, after: number): Word | undefined {

@@ -75,8 +75,11 @@ test('no post as typed is said in the words of the specification, also above wha
 test('words of the trade find what others call it; POS is not post', async () => {
 	expect((await search('genset')).html).toContain('/blog/one-switch-two-supplies')
 	expect(elsewhere((await search('POS')).html)).toContain('/services/technology/database')
-	const { total } = await (await app.fetch('/api/posts?q=pos')).json()
+	const { total, posts } = await (await app.fetch('/api/posts?q=pos')).json()
 	expect(total).toBeLessThan(4)
+	// "Point of sale" means the same, and no other "of" does.
+	const marked = JSON.stringify(posts).matchAll(/\{"text":"([^"]*)","hit":true\}/g)
+	expect(new Set(Array.from(marked, ([, text]) => text))).toEqual(new Set(['POS']))
 })
 
 test('the page without a search is as it was, and the response to scripts has the same', async () => {
