@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressesIn, withAddresses } from './markdown-addresses.ts'
+import { unlinked } from './unlinked.ts'
 
 const changed = (text: string, addresses: Record<string, string>) =>
 	withAddresses(text, new Map(Object.entries(addresses)))
@@ -33,4 +34,24 @@ test('many addresses in a long text cost as much as reading it', () => {
 	const { user } = process.cpuUsage(before)
 	expect(made.split('\n')[12_345]).toBe('![picture](/media/12345) and some text')
 	expect(user / 1e6).toBeLessThan(2)
+})
+
+test('links that become text: those in links, pictures and code stay what they are', () => {
+	const gone = new Set(['a', 'b%20c'])
+	expect(unlinked('[x [y](a) z](c) ![p](a) [q](<b c>) [r](a "T") \\[s](a) [t](ab) ``[u](a)`` [v](a', gone)).toBe(
+		'[x y z](c) ![p](a) q r \\[s](a) [t](ab) ``[u](a)`` [v](a',
+	)
+	expect(unlinked('```\n[x](a)\n```\n[y][N] [n]: [n]\n\n  [n]: a\n[m]: b', gone)).toBe(
+		'```\n[x](a)\n```\ny [n]: n\n\n[m]: b',
+	)
+})
+
+test.each([
+	['brackets in brackets', `${'['.repeat(200_000)}x${']'.repeat(200_000)}\n\n[n]: a`],
+	['links in one line', '[x](a) '.repeat(30_000)],
+	['backticks', Array.from({ length: 800 }, (_, nth) => '`'.repeat(nth)).join(' ')],
+])('%s cost as much as reading them', (_name, text) => {
+	const before = process.cpuUsage()
+	unlinked(text, new Set(['a']))
+	expect(process.cpuUsage(before).user / 1e6).toBeLessThan(3)
 })

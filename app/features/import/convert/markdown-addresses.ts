@@ -28,15 +28,13 @@ const maxAddress = 2_000
  * however many addresses there are.
  */
 export function withAddresses(markdown: string, changed: ReadonlyMap<string, string>): string {
-	const known = new Map<string, string>()
-	for (const [from, to] of changed)
-		for (const spelling of [from, decodedOr(from)]) if (!known.has(spelling)) known.set(spelling, to)
+	const known = spelled([...changed])
 	let made = ''
 	let done = 0
 	for (const { 0: opening, index } of markdown.matchAll(before)) {
 		const start = index + opening.length
 		if (start < done) continue
-		const from = longest(markdown, start, opening.endsWith('<'), known)
+		const from = longestAddress(markdown, start, opening.endsWith('<'), known)
 		const to = known.get(from)
 		if (to === undefined || from === to) continue
 		made += markdown.slice(done, start) + to
@@ -45,8 +43,21 @@ export function withAddresses(markdown: string, changed: ReadonlyMap<string, str
 	return made + markdown.slice(done)
 }
 
+/** By the spellings that a text may have of each address. */
+export function spelled(addresses: readonly (readonly [string, string])[]): Map<string, string> {
+	const known = new Map<string, string>()
+	for (const [from, to] of addresses)
+		for (const spelling of [from, decodedOr(from)]) if (!known.has(spelling)) known.set(spelling, to)
+	return known
+}
+
 /** The longest known address that begins here; empty for none. It ends where an address may, or before its query. */
-function longest(text: string, start: number, isBracketed: boolean, known: ReadonlyMap<string, string>): string {
+export function longestAddress(
+	text: string,
+	start: number,
+	isBracketed: boolean,
+	known: ReadonlyMap<string, string>,
+): string {
 	const rest = text.slice(start, start + maxAddress)
 	const whole = rest.slice(0, Math.max(0, rest.search(isBracketed ? /[>\n]|$/ : /[\s>]|$/)))
 	let found = ''

@@ -1,4 +1,5 @@
 import { addressesIn, withAddresses } from '../convert/markdown-addresses.ts'
+import { unlinked } from '../convert/unlinked.ts'
 import { plainConversion, type Conversion } from '../convert/conversion.ts'
 import { elementsIn, readHtml } from '../convert/html-tree.ts'
 import { pageOf } from '../convert/page-sections.ts'
@@ -64,7 +65,10 @@ export function markdownOf(source: Source, text: SourceText, addresses: Addresse
 	const changed = new Map<string, string>()
 	for (const [from, to] of [...addresses.links, ...addresses.pictures])
 		if (to !== null && to !== from) changed.set(from, to)
-	return { result: withAddresses(text.body.text, changed), notes: [] }
+	const gone = new Set(
+		[...addresses.links].flatMap(([from, to]) => (to === null && !pictures.includes(from) ? [from] : [])),
+	)
+	return { result: withAddresses(unlinked(text.body.text, gone), changed), notes: [] }
 }
 
 /** The text as a page of the owner. */

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Reader } from '../reader/reader.server.ts'
 import type { Addresses, Asked, Converted, MadePage, PageToMake, TextHead } from '../reader/text-head.ts'
 import type { Pictures } from '../store/pictures.server.ts'
-import { linkHere, pictureOfLink, type LinkNeeds } from './links.ts'
+import { fileOfLink, goneLink, linkHere, pictureOfLink, type LinkNeeds } from './links.ts'
 import type { Plan } from './plan.server.ts'
 
 export type ConvertNeeds = { source: Reader; plan: Plan; pictures: Pictures; here: string }
@@ -74,5 +74,11 @@ async function addressesOfMarkdown(asked: Asked, converting: Converting, known: 
 		known.pictures.set(src, isTheirs ? await pictures.bring(inFolder(src), '') : src)
 	}
 	const isElsewhere = !text.own && source.site !== ''
-	for (const href of asked.links) known.links.set(href, isElsewhere ? linkHere(href, linksOf(converting)) : href)
+	for (const href of asked.links) {
+		const file = text.own ? null : fileOfLink(href, folder)
+		const here = file === null ? undefined : converting.plan.byPath.get(file)
+		if (here !== undefined) known.links.set(href, here)
+		else if (isElsewhere) known.links.set(href, linkHere(href, linksOf(converting)))
+		else known.links.set(href, file === null ? href : goneLink(href, converting.note))
+	}
 }

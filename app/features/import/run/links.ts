@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { addressKeyOf, isOfSite } from '../source/address-key.ts'
 import type { Plan } from './plan.server.ts'
 
@@ -59,8 +60,29 @@ export function linkHere(href: string, needs: LinkNeeds): string | null {
 		note(`the file ${address} stays on the old site`)
 		return address
 	}
+	return goneLink(address, note)
+}
+
+/** A link that leads to nothing here is text. */
+export function goneLink(address: string, note: LinkNeeds['note']): null {
 	note(`a link to ${address} is text now, because it is not here`)
 	return null
+}
+
+/** The Markdown file that a link means, by its path in the folder of all texts; null for anything else. */
+export function fileOfLink(href: string, folder: string): string | null {
+	const [, name = ''] = /^(?![a-z][a-z0-9+.-]*:|\/\/)([^?#]+\.(?:md|markdown|mdown))(?:[?#].*)?$/is.exec(href) ?? []
+	if (name === '') return null
+	const plain = decodedOr(name)
+	return path.posix.normalize(plain.startsWith('/') ? plain.slice(1) : path.posix.join(folder, plain))
+}
+
+function decodedOr(text: string): string {
+	try {
+		return decodeURIComponent(text)
+	} catch {
+		return text
+	}
 }
 
 function absolute(href: string, base: string): string {

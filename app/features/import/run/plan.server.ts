@@ -19,6 +19,8 @@ export type Plan = {
 	bySlug: ReadonlyMap<string, string>
 	/** Where a story of Medium is, by its id: it ends each of its addresses, at any host. */
 	stories: ReadonlyMap<string, string>
+	/** Where a text of a folder of Markdown is, by its path there. */
+	byPath: ReadonlyMap<string, string>
 	/** Files of the source by the key of an old address. */
 	files: ReadonlyMap<string, string>
 	/** Redirects: old paths and our addresses. */
@@ -49,6 +51,7 @@ export async function planOf(source: Reader, map: ImportMap, problems: ReadonlyM
 	const bySlug = new Map<string, string>()
 	const seenSlugs = new Set<string>()
 	const stories = new Map<string, string>()
+	const byPath = new Map<string, string>()
 	/** After the others: where there is no room for all, those of a path are made. */
 	const byNumber = new Map<string, string>()
 	/** A site in a folder had its numbers there: `/blog/?p=7` is no address that is asked for here. */
@@ -77,6 +80,7 @@ export async function planOf(source: Reader, map: ImportMap, problems: ReadonlyM
 		else if (last !== '' && isThere) bySlug.set(last, target)
 		seenSlugs.add(last)
 		if (source.kind === 'medium' && isThere) stories.set(id, target)
+		if (source.kind === 'markdown' && isThere) byPath.set(id, target)
 		if (source.kind === 'wordpress') {
 			lead(`${site}/?p=${id}`, target, isThere)
 			if (isAtRoot) byNumber.set(`/?p=${id}`, target)
@@ -110,6 +114,7 @@ export async function planOf(source: Reader, map: ImportMap, problems: ReadonlyM
 		targets,
 		bySlug,
 		stories,
+		byPath,
 		files,
 		redirects: [...redirects, ...[...byNumber].filter(([path]) => isByNumber(path))].map(([path, target]) => ({
 			path,
