@@ -1,4 +1,4 @@
-import { uuidOfHash } from '#app/format/uuid-of-hash.ts'
+import { uuidOfHash } from '#app/format/uuid.ts'
 import { z } from 'zod/mini'
 import { plainLine } from '../plain-line.ts'
 

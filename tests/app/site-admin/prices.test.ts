@@ -37,7 +37,7 @@ describe('of the sample', () => {
 		const rows = await rowsOf()
 		const stored = await app.sql<{ count: number | null }[]>`
 			select sum(jsonb_array_length(draft #> '{page,costs,ranges}'))::int as count
-			from content_entries where type in ('services', 'topics') and deleted_at is null`
+			from content_entries where type in ('services', 'technology-topics') and deleted_at is null`
 		expect(rows.length).toBeGreaterThan(10)
 		expect([{ count: rows.length }]).toEqual(stored)
 		const light = rows.find(({ text }) => text.includes('Solar street light'))

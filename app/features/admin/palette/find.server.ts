@@ -1,5 +1,6 @@
 import { readEntryNames } from '#app/entries/entry-names.server.ts'
 import { can, type Permission, type Viewer } from '#app/auth/permissions.ts'
+import { bestMatches } from '#app/format/best-matches.ts'
 import { findPeople } from '#app/features/users/people.server.ts'
 import { onlyBy } from '#app/features/posts-admin/list/own-posts.ts'
 import { findPosts } from '#app/features/posts-admin/list/find-posts.server.ts'
@@ -12,7 +13,6 @@ import { statusLabels } from '#app/features/leads/lead/lead-messages.ts'
 import { findInLibrary } from '#app/features/media/library/library.server.ts'
 import { foundKinds, type Found, type FoundKind } from './found.ts'
 import { paletteMessages as messages } from './messages.ts'
-import { matching } from './matching.ts'
 import { settingsPlaces } from './settings-places.ts'
 import { siteCollections, sitePlaces } from './site-places.server.ts'
 
@@ -31,9 +31,10 @@ const searches: Record<FoundKind, Search> = {
 	settings: {
 		allow: 'admin:enter',
 		find: async (typed, viewer) =>
-			matching(
+			bestMatches(
 				[...settingsPlaces, ...sitePlaces].filter(({ allow }) => can(viewer, allow)),
 				typed,
+				({ label, words }) => ({ name: label, also: words }),
 			)
 				.slice(0, max)
 				.map(({ label, to, isPage }) => ({ id: `setting-${label}`, label, note: '', to, ...(isPage && { isPage }) })),
@@ -41,7 +42,7 @@ const searches: Record<FoundKind, Search> = {
 	items: {
 		allow: 'content:edit',
 		find: async (typed) =>
-			matching(await readItemPlaces(), typed)
+			bestMatches(await readItemPlaces(), typed, ({ label, note }) => ({ name: label, also: note }))
 				.slice(0, max)
 				.map(({ id, label, note, to }) => ({ id, label, note, to })),
 	},
@@ -108,20 +109,14 @@ export async function findAnything(viewer: Viewer, typed: string): Promise<Found
 	return found.flat()
 }
 
-/** `words` and `note`: the collection. */
-type ItemPlace = { id: string; label: string; words: string; note: string; to: string }
+/** `note`: the collection. */
+type ItemPlace = { id: string; label: string; note: string; to: string }
 
 /** All items of the collections of the site, with the address of their form. */
 async function readItemPlaces(): Promise<ItemPlace[]> {
 	const labels = new Map(siteCollections.map(({ name, label }) => [name, label]))
 	return (await readEntryNames(siteCollections)).map(({ type, id, name }) => {
 		const collection = labels.get(type) ?? ''
-		return {
-			id: `${type}-${id}`,
-			label: name,
-			words: collection,
-			note: collection,
-			to: `/admin/site/${type}/${id}`,
-		}
+		return { id: `${type}-${id}`, label: name, note: collection, to: `/admin/site/${type}/${id}` }
 	})
 }

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { bestMatches } from '#app/format/best-matches.ts'
 import { IconButton } from '#app/ui/controls/button.tsx'
 import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
 import { foundKinds, type Found, type FoundKind } from './found.ts'
-import { matching } from './matching.ts'
 import { paletteMessages as messages } from './messages.ts'
 import { roleMay, type Role } from '#app/auth/permissions.ts'
 import { actions, pages, type Command, recordUse, recentCommands } from './palette-commands.ts'
@@ -128,6 +128,9 @@ const commandOf = ({ id, kind, label, note, to, isPage }: Found): Command => ({
 	leads: isPage ? { page: to } : { to },
 })
 
+const matchingCommands = (commands: readonly Command[], typed: string): Command[] =>
+	bestMatches(commands, typed, ({ label, words }) => ({ name: label, also: words }))
+
 function groupsFor(
 	words: string,
 	recent: readonly Command[],
@@ -139,7 +142,7 @@ function groupsFor(
 	const of = (kind: FoundKind) => {
 		const commands = things.filter((each) => each.kind === kind).map(commandOf)
 		// The previous results are filtered at once; new ones appear with the response.
-		return words === '' || state === 'there' ? commands : matching(commands, words)
+		return words === '' || state === 'there' ? commands : matchingCommands(commands, words)
 	}
 	const { groups } = messages
 	const unused = (commands: readonly Command[]) => commands.filter((command) => !recent.includes(command))
@@ -152,8 +155,8 @@ function groupsFor(
 					{ name: groups.actions, commands: unused(actions) },
 				]
 			: [
-					{ name: groups.pages, commands: matching(allowed(pages), words) },
-					{ name: groups.actions, commands: matching(actions, words) },
+					{ name: groups.pages, commands: matchingCommands(allowed(pages), words) },
+					{ name: groups.actions, commands: matchingCommands(actions, words) },
 					...foundKinds.map((kind) => ({ name: groups[kind], commands: of(kind) })),
 				]
 	return shown.filter(({ commands }) => commands.length > 0)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { sql } from '#app/db/client.server.ts'
-import { uuidOfHash } from '#app/format/uuid-of-hash.ts'
+import { uuidOfHash } from '#app/format/uuid.ts'
 
 export type Stored = { status: number; headers: Record<string, string>; body: string }
 

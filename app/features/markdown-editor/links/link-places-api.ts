@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router'
+import { bestMatches } from '#app/format/best-matches.ts'
 import { can } from '#app/auth/permissions.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { linkPlaces, type LinkPlace } from '#app/platform/pages/link-places.server.ts'
 import { listPosts } from '#app/features/posts/list/posts.server.ts'
 import { postPath, typedText } from '#app/features/posts/post/addresses.ts'
-import { matchingPlaces } from './matching-places.ts'
 
 const maxOfAKind = 6
 
@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 	if (typed === '') return Response.json({ places: [] }, { headers })
 	const [{ posts, suggestions }, pages] = await Promise.all([listPosts({ q: typed }), linkPlaces()])
 	const places: LinkPlace[] = [
-		...matchingPlaces(pages, typed).slice(0, maxOfAKind),
+		...bestMatches(pages, typed, ({ title, href }) => ({ name: title, also: href })).slice(0, maxOfAKind),
 		...[...posts, ...suggestions]
 			.slice(0, maxOfAKind)
 			.map(({ slug, title }) => ({ href: postPath(slug), title, kind: 'Post' })),
