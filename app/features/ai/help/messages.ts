@@ -15,6 +15,7 @@ export const helpMessages = {
 	isList: 'This is a list already.',
 	oneItem: 'A list needs several lines, sentences, or items separated by commas.',
 	noTable: 'A table needs lines such as “Price: ₦50,000”, or lines with the same number of columns.',
-	noTitles: 'No other title was found in the text. Write a heading first.',
-	noDescriptions: 'The text has no sentence that could describe it yet.',
+	noTitles: 'Nothing better was found without an AI model: the text has no other heading on its subject.',
+	noDescriptions:
+		'Nothing better was found without an AI model: after its first sentence, the text has none on its subject that fits.',
 }

@@ -57,22 +57,39 @@ test.each([
 	expect(withoutFiller(text)).toEqual(made === null ? { problem: expect.any(String) } : { text: made }),
 )
 
-test('titles are the author’s own words', () => {
-	const text = '## What solar costs in Lagos\n\nA short opening on solar.\n\n## Other matters\n\nMore.'
+test('titles are the author’s own words, and never the opening of the text', () => {
+	const text =
+		'## What solar costs in Lagos\n\nA short opening on solar.\n\n## Roofs that leak\n\nMore.\n\n## In short\n\nEnd.'
 	expect(titlesFrom('Solar in Lagos: what we learned', text)).toEqual({
-		text: 'Solar in Lagos\nWhat we learned\nWhat solar costs in Lagos\nA short opening on solar',
+		text: 'Solar in Lagos\nWhat we learned\nWhat solar costs in Lagos\nSolar in Lagos: roofs that leak',
 	})
 	expect(titlesFrom('', '')).toEqual({ problem: expect.any(String) })
+	expect(titlesFrom('Solar in Lagos', 'Solar in Lagos is cheap.\n\n## In short\n\nEnd.')).toEqual({
+		problem: expect.stringContaining('Nothing better was found'),
+	})
 })
 
-test('descriptions are sentences of the text that fit a search result', () => {
-	const opening = 'Solar for a shop costs from ₦2.1m.'
+test('descriptions are sentences of the text on its subject that fit a search result, and never its opening', () => {
+	const opening = 'Solar for a shop in Lagos costs from ₦2.1m, with its price, roof and cables.'
 	const long = `Word ${'word '.repeat(40)}end.`
 	const near = 'The price of solar in Lagos depends on the roof, the batteries and the cables.'
-	expect(descriptionsFrom('Solar price in Lagos', `## H\n\n${opening}\n\n${long} ${near}`)).toEqual({
-		text: `${opening}\n${near}`,
+	const figure = 'In Lagos, solar of 5 kVA has a price of ₦4.2m with eight panels on one roof.'
+	const other = 'Our office is closed on public holidays, as are those of most of our suppliers.'
+	expect(descriptionsFrom('Solar price in Lagos', `## H\n\n${opening}\n\n${long} ${near} ${other} ${figure}`)).toEqual({
+		text: `${figure}\n${near}`,
 	})
-	expect(descriptionsFrom('x', '## Only a heading')).toEqual({ problem: expect.any(String) })
+	for (const text of ['## Only a heading', opening, `${opening} ${other}`])
+		expect(descriptionsFrom('Solar price in Lagos', text)).toEqual({
+			problem: expect.stringContaining('Nothing better was found'),
+		})
+})
+
+test('a post without a title is described by what it says more than once', () => {
+	const text =
+		'Inverters hum. Every inverter in our workshop is tested for a whole night before it leaves. We close at five on Fridays, on Saturdays at two.'
+	expect(descriptionsFrom('', text)).toEqual({
+		text: 'Every inverter in our workshop is tested for a whole night before it leaves.',
+	})
 })
 
 test('shortening leaves a word once that was typed twice, in the text alone', () => {
