@@ -1,4 +1,4 @@
-import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { data, redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { z } from 'zod'
 import { AccountFrame } from '#app/features/sign-in/account-frame.tsx'
 import { pageAction } from '#app/action/action.server.ts'
@@ -37,10 +37,17 @@ export const action = pageAction({
 /** Confirming takes a button, because mail scanners open every link. */
 export default function ConfirmPage() {
 	const { state, fresh } = useLoaderData<typeof loader>()
+	const error = useActionData<typeof action>()
+	const problem = error ? Object.values(error.errors)[0] : undefined
 	if (state === 'open') {
 		return (
 			<AccountFrame heading={copy.open.heading}>
 				<p className="text-lg">{copy.open.text}</p>
+				{problem !== undefined && (
+					<p role="alert" className="error mt-6">
+						{problem}
+					</p>
+				)}
 				<form method="post" className="mt-6">
 					<Button type="submit" size="lg">
 						{copy.open.button}

@@ -50,7 +50,7 @@ export const confirmPage = {
 	},
 	gone: {
 		heading: 'This link does not work',
-		text: 'It may be incomplete, or a newer email has replaced it. Open the newest email from us, or ask for a new link.',
+		text: 'It may be incomplete, a newer email may have replaced it, or you have unsubscribed since. Open the newest email from us, or ask for a new link.',
 	},
 	newLink: 'Ask for a new link',
 	blog: 'Read the blog',

@@ -3,7 +3,7 @@ import { accountMessages } from '#app/features/sign-in/messages.ts'
 import { startApp } from '../../support/app.ts'
 import { PlainBrowser } from '../../support/browser-like.ts'
 
-const app = await startApp({ env: { TRUST_PROXY: '1' }, seed: 'sample' })
+const app = await startApp({ env: { TRUST_PROXY: '1', LIMITS: 'link=3,3' }, seed: 'sample' })
 beforeEach(() => app.sql.unsafe('truncate newsletter_subscribers, consents, outbox, rate_limits cascade'))
 
 let visitors = 0
@@ -40,6 +40,33 @@ describe('the link to subscribe', () => {
 		expect(end).toMatch(/<a href="\/newsletter"[^>]*>/)
 		expect(end).toMatch(/<a href="\/rss.xml"[^>]*>/)
 		expect(html).toMatch(/<link rel="alternate" type="application\/rss\+xml" href="\/rss.xml"/)
+	})
+})
+
+describe('a page of a link', () => {
+	test('says why a press was not taken', async () => {
+		await subscribe()
+		const [confirm, stop] = [await confirmPath(), await stopPath()]
+		const one = somebody()
+		const press = async (path: string, form: Record<string, string>) => {
+			const response = await app.submit(path, form, one)
+			return [response.status, /role="alert"[^>]*>([^<]*)</.exec(await response.text())?.[1]]
+		}
+		expect((await press(stop, { intent: 'back' }))[0]).toBe(410)
+		for (let n = 0; n < 2; n++) await press(confirm, {})
+		const tooOften = [429, expect.stringMatching(/too (?:many|often)|wait|later/i)]
+		await app.sql`update newsletter_subscribers set state = 'pending', mailed_at = now()`
+		expect(await press(confirm, {})).toEqual(tooOften)
+		expect(await press(stop, { intent: 'stop' })).toEqual(tooOften)
+	})
+
+	test('of a subscription that was cancelled since says so', async () => {
+		await subscribe()
+		const confirm = await confirmPath()
+		await app.submit(confirm, {}, somebody())
+		await app.submit(await stopPath(), { intent: 'stop' }, somebody())
+		const { status, html } = await page(confirm)
+		expect([status, html.includes('you have unsubscribed since')]).toEqual([404, true])
 	})
 })
 
