@@ -33,13 +33,23 @@ describe('of the sample', () => {
 		await app.sql`truncate rate_limits`
 	})
 
-	test('each price of each service is there once, and leads to its amount', async () => {
+	test('each price of each service and topic is there once, and leads to its amount', async () => {
+		// The topics of the sample have no prices.
+		const [topic] = await app.sql<{ id: string; prices: number }[]>`
+			update content_entries set draft = jsonb_set(draft, '{page,costs}', (
+				select draft #> '{page,costs}' from content_entries where type = 'services' and id = 'translation'))
+			where type = 'technology-topics' and id = (
+				select min(id) from content_entries where type = 'technology-topics' and deleted_at is null)
+			returning id, jsonb_array_length(draft #> '{page,costs,ranges}') as prices`
 		const rows = await rowsOf()
 		const stored = await app.sql<{ count: number | null }[]>`
 			select sum(jsonb_array_length(draft #> '{page,costs,ranges}'))::int as count
 			from content_entries where type in ('services', 'technology-topics') and deleted_at is null`
 		expect(rows.length).toBeGreaterThan(10)
 		expect([{ count: rows.length }]).toEqual(stored)
+		const formOfTopic = `/admin/site/technology-topics/${topic?.id}#`
+		expect(topic?.prices).toBeGreaterThan(0)
+		expect(rows.filter(({ links }) => links[0]?.startsWith(formOfTopic))).toHaveLength(topic?.prices ?? 0)
 		const light = rows.find(({ text }) => text.includes('Solar street light'))
 		expect(light?.text).toMatch(/₦190,000 – ₦\d.* Solar .* Published/)
 		const form = `${services}/solar#field-value.page.costs`
