@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editorAddress, publicPath } from './editable-pages.ts'
+import { editorAddress, listPath, publicPath } from './editable-pages.ts'
 
 test.each([
 	['/', '/admin/site/home/single'],
@@ -18,4 +18,11 @@ test('the public page of an entry is the page that its form edits', () => {
 	expect(publicPath('home', 'single')).toBe('/')
 	expect(publicPath('own-pages', 'vans')).toBe('/vans')
 	expect(publicPath('questions', 'one')).toBeNull()
+})
+
+test('a collection has the page that lists its items, what is there once has none', () => {
+	expect(listPath('newsletter-issues')).toBe('/newsletter/archive')
+	expect(listPath('testimonials')).toBe('/testimonials')
+	expect(listPath('own-pages')).toBeNull()
+	expect(listPath('home')).toBeNull()
 })

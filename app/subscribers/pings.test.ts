@@ -4,10 +4,12 @@ import { connectContentTypes } from '#app/entries/first-content.server.ts'
 import { moveEntryIn } from '#app/entries/move-entry.server.ts'
 import { saveEntry } from '#app/entries/save-entry.server.ts'
 import { setTrashed } from '#app/entries/trash-entry.server.ts'
+import { archivePath, issueType } from '#app/features/newsletter/issue-content.ts'
 import { contentTypes } from '#app/features/site/content-types.ts'
 import { ownPagesType } from '#app/features/site/own-pages/own-page-content.ts'
 import { projectType } from '#app/features/site/portfolio/project-content.ts'
 import { sampleProjects } from '#app/features/site/portfolio/portfolio-sample.ts'
+import { teamType } from '#app/features/site/team/team-content.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../tests/support/database.ts'
 import { addProfile } from '../../tests/support/rows.ts'
@@ -76,5 +78,15 @@ describe.each(engines())('on the %s engine', (engine) => {
 		const value = { ...projectType.field.stored({ ...sample, picture: {}, study: {} }), hidden: false, rank: 1 }
 		await saveEntry(projectType, { id: null, base: 0, value, by, publish: true })
 		expect(await announced()).toEqual(['/portfolio'])
+	})
+
+	test('an issue in the archive is announced with the archive, and a person of the team with their page', async () => {
+		const texts = { subject: 'News of June', content: 'Panels are cheaper.' }
+		const issue = { ...issueType.field.stored(texts), hidden: false, rank: 1 }
+		await saveEntry(issueType, { id: null, base: 0, value: issue, by, publish: true })
+		expect(await announced()).toEqual([archivePath, expect.stringMatching(/^\/newsletter\/archive\/news-of-june/)])
+		const person = { ...teamType.field.stored({ name: 'Ada Obi', role: 'Electrician' }), hidden: false, rank: 1 }
+		await saveEntry(teamType, { id: null, base: 0, value: person, by, publish: true })
+		expect(await announced()).toEqual(['/about'])
 	})
 })

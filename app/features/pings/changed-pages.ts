@@ -1,6 +1,5 @@
-import { publicPath } from '#app/config/editable-pages.ts'
+import { listPath, publicPath } from '#app/config/editable-pages.ts'
 import type { PerEvent } from '#app/events/events.ts'
-import { projectsTypeName, servicesTypeName, testimonialsTypeName, topicsTypeName } from '#app/events/page-tags.ts'
 
 /** What visitors see otherwise from now on: a post, or pages by their addresses. `isLive` null: the database says whether they see it. */
 export type PublicChange =
@@ -8,17 +7,9 @@ export type PublicChange =
 	| { kind: 'pages'; paths: readonly string[] }
 	| null
 
-/** Pages that list the items of a collection. */
-const listPages: Readonly<Record<string, string>> = {
-	[servicesTypeName]: '/services',
-	[topicsTypeName]: '/services/technology',
-	[projectsTypeName]: '/portfolio',
-	[testimonialsTypeName]: '/testimonials',
-}
-
 const pagesOf = (contentType: string, ...ids: readonly string[]): PublicChange => {
-	const paths = [...ids.map((id) => publicPath(contentType, id)), listPages[contentType]]
-	return { kind: 'pages', paths: [...new Set(paths.filter((path) => path != null))] }
+	const paths = [...ids.map((id) => publicPath(contentType, id)), listPath(contentType)]
+	return { kind: 'pages', paths: [...new Set(paths.filter((path) => path !== null))] }
 }
 
 const shown = ({ id }: { id: string }): PublicChange => ({ kind: 'post', id, isLive: true })

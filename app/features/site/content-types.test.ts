@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { publicPages } from '#app/config/editable-pages.ts'
 import { jsonSchemaOf } from '#app/content/json-schema.ts'
 import { contentFields } from './content-fields.ts'
 import { contentTypes } from './content-types.ts'
@@ -18,6 +19,11 @@ const values = contentTypes.flatMap((type) =>
 
 test('every type has a name of its own', () => {
 	expect(new Set(contentTypes.map(({ name }) => name)).size).toBe(contentTypes.length)
+})
+
+test('every collection names the page that lists its items, or that none does', () => {
+	const withList = Object.entries(publicPages).flatMap(([name, pages]) => ('list' in pages ? [name] : []))
+	expect(withList).toEqual(contentTypes.filter(({ kind }) => kind === 'collection').map(({ name }) => name))
 })
 
 test('browsers know the field of every type', () => {
