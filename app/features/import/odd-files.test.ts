@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
@@ -138,6 +138,59 @@ describe('the address of the old site', () => {
 test('an archive of Windows, whose names have backslashes, is read', async () => {
 	const file = await zipWith({ 'posts\\one.md': '---\ntitle: One\ndate: 2024-03-01\n---\nA text.' })
 	expect(await run(file)).toContain('posts: 1 imported')
+})
+
+test('files of an archive that are left out are named, with the reason', async () => {
+	const good = '---\ntitle: One\ndate: 2024-03-01\n---\nA text.'
+	const file = await zipWith({
+		'a/one.md': good,
+		'a/bare.md': 'No front matter',
+		'a/broken.md': '---\ntitle: [\n---\nA text.',
+	})
+	expect(await run(file)).toContain('2 files without front matter (---) that can be read: a/bare.md, a/broken.md')
+	// The text is another one than its checksum says.
+	const archive = readFileSync(await zipWith({ 'one.md': good, 'two.md': good.replace('A text', 'Damaged') }))
+	const at = archive.indexOf('Damaged')
+	const damaged = path.join(newFolder(), 'damaged.zip')
+	writeFileSync(damaged, at < 0 ? withOtherByte(archive, 'two.md') : archive.fill('x', at, at + 1))
+	expect(await run(damaged)).toContain('1 files that are damaged, too large or packed in an unknown form: two.md')
+	const many = Object.fromEntries(Array.from({ length: 8 }, (_, nth) => [`a/${nth}.md`, 'Bare']))
+	expect(await run(await zipWith({ ...many, 'a/one.md': good }))).toContain('a/3.md, a/4.md and 3 more')
+})
+
+/** A compressed file in the archive with another byte in it. */
+function withOtherByte(archive: Buffer, name: string): Buffer {
+	const begin = archive.indexOf(name) + name.length + 8
+	archive[begin] = (archive[begin] ?? 0) ^ 0xff
+	return archive
+}
+
+test('Ghost: what is cut off is said, and so is a second site in the file', async () => {
+	const post = (id: number, title: string) => ({
+		id,
+		title,
+		slug: title.toLowerCase(),
+		html: '<p>A</p>',
+		status: 'published',
+		published_at: '2024-03-01T09:00:00Z',
+	})
+	const text = JSON.stringify({
+		db: [{ data: { posts: [post(1, 'One')] } }, { data: { posts: [post(1, 'Two'), post(2, 'Three')] } }],
+	})
+	const ghost = path.join(newFolder(), 'ghost.json')
+	writeFileSync(ghost, text.slice(0, -30))
+	await expect(run(ghost)).rejects.toThrow('This file is not complete. The end is missing.')
+	writeFileSync(ghost, text)
+	expect(await run(ghost)).toContain('2 posts of a second site in this file')
+	expect(await posts()).toMatchObject([{ title: 'One' }])
+})
+
+test('a comment, or a change of a text, that the file dates in the future is one of today', async () => {
+	const more = `<wp:post_modified_gmt>2999-01-01 00:00:00</wp:post_modified_gmt>${wxrComment('1', 'A comment').replace('2024-03-02', '2999-03-02')}`
+	await run(wxrFile([wxrItem({ id: '1', title: 'One', more })]))
+	const [times] = await sql<{ isNow: boolean }[]>`
+		select c.created_at <= now() and p.updated_at <= now() as "isNow" from blog_posts p join blog_comments c on c.post_id = p.id`
+	expect(times).toEqual({ isNow: true })
 })
 
 test('what an editor hides in a folder stays there, as in an archive', async () => {

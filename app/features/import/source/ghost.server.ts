@@ -62,8 +62,8 @@ const leftLists: Readonly<Record<string, string>> = {
 	products: 'tiers of members',
 }
 
-/** Old exports have the data in a list. */
-const pathsOf = (list: string): string[] => [`$.db.0.data.${list}.*`, `$.data.${list}.*`]
+/** Most exports have the data in a list, of one. */
+const pathsOf = (list: string, nth: number | '*' = 0): string[] => [`$.db.${nth}.data.${list}.*`, `$.data.${list}.*`]
 
 const foreign = 'This is no export of Ghost (JSON).'
 
@@ -167,12 +167,16 @@ async function readRelations(file: string, room: Room): Promise<Relations> {
 		},
 	}
 	let isGhost = false
-	for await (const { list, value } of readJson(
+	for await (const { list, nth, value } of readJson(
 		file,
-		[...Object.keys(readers), ...Object.keys(leftLists), 'posts'].flatMap(pathsOf),
+		[
+			...[...Object.keys(readers), ...Object.keys(leftLists)].flatMap((name) => pathsOf(name)),
+			...pathsOf('posts', '*'),
+		],
 		foreign,
 	)) {
 		isGhost = true
+		if (nth > 0) addLeft('posts of a second site in this file: import them from a file of their own')
 		readers[list]?.(value)
 		const left = leftLists[list]
 		if (left !== undefined) addLeft(left)

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { readPostFile } from '#app/features/posts-admin/export/post-file.ts'
+import { shortened } from '#app/format/letters-and-words.ts'
 import { wholeNumber } from '#app/format/numbers.ts'
 import { z } from 'zod'
 import { maxFrontMatter } from '../limits.ts'
@@ -25,6 +26,7 @@ const isReadme = (name: string): boolean => /(^|\/)(readme|license|licence|chang
 
 /** Why files were left out. */
 const unreadable = 'files without front matter (---) that can be read'
+const damaged = 'files that are damaged, too large or packed in an unknown form'
 const notUtf8 = 'files that are not written in UTF-8'
 const tooLong = (): string => `files with more than ${wholeNumber(maxFrontMatter)} characters of front matter (---)`
 
@@ -39,16 +41,19 @@ export async function openMarkdown(zip: ZipFiles, site: string): Promise<Source>
 	const read = async (name: string): Promise<SourceText | string> => {
 		const bytes = await zip.read(name)
 		const text = textOfFile(bytes)
-		if (text === null) return bytes === null ? unreadable : notUtf8
+		if (text === null) return bytes === null ? damaged : notUtf8
 		return isFrontMatterLong(text) ? tooLong() : (textOfMarkdown(text, name, root, site) ?? unreadable)
 	}
 	const texts: OverviewText[] = []
 	const people = new Map<string, SourcePerson>()
-	const left = new Map<string, number>()
+	const left = new Map<string, string[]>()
 	for (const name of names) {
 		const text = await read(name)
-		if (typeof text === 'string') left.set(text, (left.get(text) ?? 0) + 1)
-		else {
+		if (typeof text === 'string') {
+			const names = left.get(text) ?? []
+			left.set(text, names)
+			names.push(name)
+		} else {
 			texts.push(room.takeText(overviewText(text)))
 			if (text.person !== '' && !people.has(text.person))
 				people.set(text.person, room.take({ id: text.person, name: text.person, email: '', bio: '' }))
@@ -58,7 +63,7 @@ export async function openMarkdown(zip: ZipFiles, site: string): Promise<Source>
 		kind: 'markdown',
 		name: `markdown ${URL.canParse(site) ? new URL(site).hostname : ''}`.trim(),
 		site,
-		overview: overviewOf({ people, left, files: await exportedPictures(zip, room), texts }),
+		overview: overviewOf({ people, left: withNames(left), files: await exportedPictures(zip, room), texts }),
 		async *texts() {
 			for (const name of names) {
 				const text = await read(name)
@@ -71,6 +76,20 @@ export async function openMarkdown(zip: ZipFiles, site: string): Promise<Source>
 		close: () => zip.close(),
 	}
 }
+
+/** Files that are named in the report, and how much of the name. */
+const maxNamed = 5
+const maxName = 80
+
+/** Each reason with the files that it is about, and how many they are. */
+const withNames = (left: ReadonlyMap<string, readonly string[]>): Map<string, number> =>
+	new Map(
+		[...left].map(([reason, names]) => {
+			const named = names.slice(0, maxNamed).map((name) => shortened(name, maxName))
+			const more = names.length > maxNamed ? ` and ${wholeNumber(names.length - maxNamed)} more` : ''
+			return [`${reason}: ${named.join(', ')}${more}`, names.length]
+		}),
+	)
 
 const pictureList = z.array(
 	z.object({ name: z.string(), alt: z.string(), fileName: z.string(), focusX: z.number(), focusY: z.number() }),

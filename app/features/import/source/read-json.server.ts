@@ -8,13 +8,12 @@ const maxDepth = 60
 /** Of one text, number or name; a post has 200,000 characters at most. */
 const maxToken = 16_000_000
 
+/** `list`: where it is. `nth`: which of the first list around it. */
+type JsonValue = { list: string; nth: number; value: unknown }
+
 /** The values at these paths (`$.data.posts.*`), in the order of the file. @throws {UnreadableSource} */
-export async function* readJson(
-	file: string,
-	paths: readonly string[],
-	foreign: string,
-): AsyncGenerator<{ list: string; value: unknown }> {
-	const ready: { list: string; value: unknown }[] = []
+export async function* readJson(file: string, paths: readonly string[], foreign: string): AsyncGenerator<JsonValue> {
+	const ready: JsonValue[] = []
 	const tokens = new Tokenizer({ stringBufferSize: 64 * 1024, numberBufferSize: 1_024 })
 	const values = new TokenParser({ paths: [...paths], keepStack: false })
 	let depth = 0
@@ -26,7 +25,14 @@ export async function* readJson(
 		if (depth > maxDepth) throw new UnreadableSource('The lists in this file are nested too deeply.')
 		values.write(token)
 	}
-	values.onValue = ({ value, stack }) => void ready.push({ list: String(stack.at(-1)?.key ?? ''), value })
+	values.onValue = ({ value, stack }) => {
+		const keys = stack.map(({ key }) => key)
+		ready.push({
+			list: String(keys.at(-1) ?? ''),
+			nth: Number(keys.find((key) => typeof key === 'number') ?? 0),
+			value,
+		})
+	}
 	try {
 		for await (const chunk of createReadStream(file, { highWaterMark: 256 * 1024 })) {
 			if (!(chunk instanceof Uint8Array)) continue
@@ -35,7 +41,7 @@ export async function* readJson(
 			tokens.write(chunk)
 			yield* ready.splice(0)
 		}
-		if (!values.isEnded) tokens.end()
+		if (!values.isEnded) throw new UnreadableSource('This file is not complete. The end is missing. Export it again.')
 	} catch (error) {
 		if (error instanceof UnreadableSource) throw error
 		if (error instanceof Error && 'code' in error) {

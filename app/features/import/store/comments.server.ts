@@ -10,6 +10,8 @@ export type PlannedComment = CommentHead & { top: string }
 /** The comments of a text that can be brought, those that others reply to first. */
 export function plannedComments(text: TextHead, note: (what: string) => void): PlannedComment[] {
 	const tops = topsOf(text.comments)
+	// A clock there was wrong.
+	const now = new Date()
 	const planned = text.comments.flatMap((comment): PlannedComment[] => {
 		const full = Array.from(tidyComment(comment.text))
 		if (full.length === 0) return []
@@ -17,7 +19,7 @@ export function plannedComments(text: TextHead, note: (what: string) => void): P
 		if (top !== '' && comment.parent !== top) note('replies to replies are listed under the first comment')
 		if (full.length > maxCommentLength) note('the end of a very long comment was cut off')
 		const content = full.length > maxCommentLength ? `${full.slice(0, maxCommentLength - 1).join('')}…` : full.join('')
-		return [{ ...comment, text: content, top }]
+		return [{ ...comment, text: content, top, at: comment.at < now ? comment.at : now }]
 	})
 	const ids = new Set(planned.map(({ id }) => id))
 	return planned

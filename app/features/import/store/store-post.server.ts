@@ -66,7 +66,7 @@ async function setPast(
 	const created = createdAt ?? publishedAt
 	await sql`
 		update blog_posts set created_at = coalesce(${created}, created_at),
-			updated_at = coalesce(${updatedAt ?? created}, updated_at),
+			updated_at = least(coalesce(${updatedAt ?? created}, updated_at), now()),
 			trashed_at = case when ${own?.isTrashed === true} then now() end
 		where id = ${id}`
 	if (own)
