@@ -22,7 +22,7 @@ type Options = {
 	secure: boolean
 	development: boolean
 	/** Where a page is as Markdown, for programs that read; null where it is not. */
-	markdownOf?: (pathname: string) => Promise<string | null>
+	markdownOf?: (url: URL) => Promise<string | null>
 	/** The owner's redirect of a path that has no page. */
 	moved?: (pathname: string) => Promise<{ target: string; isPermanent: boolean } | null>
 	/** How another path responds to a visitor; without it `/About` is not led to `/about`. */
@@ -120,7 +120,7 @@ export async function renderResponse(
 	else if (isPage) {
 		// Lets browsers prerender the page of a link that is pointed at; with Save-Data they do not.
 		add('speculation-rules', '"/speculation-rules.json"')
-		const markdown = (await options.markdownOf?.(new URL(request.url).pathname)) ?? null
+		const markdown = (await options.markdownOf?.(new URL(request.url))) ?? null
 		if (markdown !== null) add('link', markdownLink(markdown))
 	}
 	if (status === 503) add('retry-after', '5')

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { scopeNames } from '#app/auth/api-scopes.ts'
 import { problemSchema } from '#app/features/api/http/problem.ts'
 import { makeToken, program } from '../../support/programs/api-program.ts'
@@ -12,6 +13,7 @@ beforeAll(async () => {
 	app = await startApp()
 	const rows = blogRows(app.sql)
 	const authorId = await rows.author('Ìdòwú Ade')
+	await app.sql`insert into blog_categories (id, name, slug) values (${crypto.randomUUID()}, 'Solar Power', 'solar-power')`
 	id = await rows.post({ slug: 'earthing', title: 'Earthing [safely]', publishedAt: new Date('2026-03-05'), authorId })
 	await rows.post({ slug: 'later', title: 'Later', publishedAt: new Date('2126-03-05'), authorId })
 	await app.sql`update blog_posts set content = ${'## First\n\n[Ask us](/contact), or read [on](#first).'} where id = ${id}`
@@ -114,6 +116,20 @@ test('a page is Markdown at its address with .md, and says so', async () => {
 		expect([path, (await app.fetch(path)).status]).toEqual([path, 404])
 })
 
+test('a picture in oEmbed is no larger than what was asked for', async () => {
+	const sizeOf = async (query: string) => {
+		const response = await app.fetch(`/oembed?url=${encodeURIComponent('http://site.test/blog/earthing')}${query}`)
+		const { thumbnail_width: width = null, thumbnail_url: url = null } = z
+			.object({ thumbnail_width: z.number().optional(), thumbnail_url: z.string().optional() })
+			.parse(await response.json())
+		return [response.status, width, url !== null]
+	}
+	for (const query of ['', '&maxwidth=1200&maxheight=630', '&maxwidth=wide', '&maxwidth=-1'])
+		expect([query, await sizeOf(query)]).toEqual([query, [200, 1_200, true]])
+	for (const query of ['&maxwidth=1199', '&maxheight=100'])
+		expect([query, await sizeOf(query)]).toEqual([query, [200, null, false]])
+})
+
 test('a program that asks for Markdown is led there, and an address has one kind of bytes', async () => {
 	const accept = 'text/markdown, text/html;q=0.9'
 	for (const [path, there] of [
@@ -122,6 +138,9 @@ test('a program that asks for Markdown is led there, and an address has one kind
 		['/contact?service=solar', '/contact.md'],
 		['/blog/earthing', '/blog/earthing.md'],
 		['/legal/terms', '/legal/terms.md'],
+		['/blog', '/blog.md'],
+		['/blog?category=solar%20power&page=1', '/blog.md?category=solar+power'],
+		['/blog/category/solar%20power', '/blog.md?category=solar+power'],
 	] as const)
 		for (const method of ['GET', 'HEAD', 'GET']) {
 			const led = await app.fetch(path, { method, headers: { accept } })
@@ -133,7 +152,7 @@ test('a program that asks for Markdown is led there, and an address has one kind
 				'markdown',
 			)
 		}
-	for (const path of ['/blog', '/newsletter', '/feed.json', '/sitemap.xml'])
+	for (const path of ['/blog?q=earthing', '/newsletter', '/feed.json', '/sitemap.xml'])
 		expect([path, (await app.fetch(path, { headers: { accept } })).status]).toEqual([path, 200])
 	expect((await app.fetch('/blog/later', { headers: { accept } })).status).toBe(404)
 })
@@ -160,7 +179,7 @@ test('a page that is published again is new as Markdown at once, and what is hid
 const oembed = (url: string, more = '') => app.fetch(`/oembed?url=${encodeURIComponent(url)}${more}`)
 
 test('oEmbed describes a post of this site as a link, for other sites to read', async () => {
-	const response = await oembed('http://site.test/blog/earthing?utm_source=mail#first', '&format=json&maxwidth=400')
+	const response = await oembed('http://site.test/blog/earthing?utm_source=mail#first', '&format=json')
 	expect(response.headers.get('access-control-allow-origin')).toBe('*')
 	expect(await response.json()).toMatchObject({
 		version: '1.0',

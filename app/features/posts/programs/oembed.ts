@@ -28,12 +28,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
 			provider_name: company().name,
 			provider_url: env.SITE_URL,
 			cache_age: 3_600,
-			thumbnail_url: absoluteUrl(sharingImagePath('post', post.slug), env.SITE_URL),
-			thumbnail_width: 1_200,
-			thumbnail_height: 630,
+			...(fits(asked) && {
+				thumbnail_url: absoluteUrl(sharingImagePath('post', post.slug), env.SITE_URL),
+				thumbnail_width: picture.width,
+				thumbnail_height: picture.height,
+			}),
 		},
 		{ headers: { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' } },
 	)
+}
+
+/** There is one size of it. */
+const picture = { width: 1_200, height: 630 }
+
+/** The format: what is sent is no larger than maxwidth and maxheight. A size that is no number says nothing. */
+function fits(asked: URLSearchParams): boolean {
+	const max = (name: string) => (/^\d{1,9}$/.test(asked.get(name) ?? '') ? Number(asked.get(name)) : Infinity)
+	return picture.width <= max('maxwidth') && picture.height <= max('maxheight')
 }
 
 function slugOf(address: string): string | null {
