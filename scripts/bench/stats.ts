@@ -86,7 +86,7 @@ async function measure(): Promise<Map<string, number>> {
 				recordView({
 					path: `/blog/post-${(view % 300) + 1}`,
 					source: '',
-					visitor: { day: sortableDay(new Date()), code },
+					visitor: { day: sortableDay(new Date()), code, network: code },
 				})
 			}
 			await flushViews()

@@ -4,8 +4,8 @@ import { isbot } from 'isbot'
 import { sql } from '#app/db/client.server.ts'
 import { hmacKey } from '../env/secrets/secrets.server.ts'
 
-/** A visitor's code for one day; the next day it is another. */
-export type Visitor = { day: string; code: string }
+/** A visitor's code for one day, and the code of the network alone; the next day both are others. */
+export type Visitor = { day: string; code: string; network: string }
 
 export type AskedHeaders = { get: (name: string) => string | null }
 
@@ -27,11 +27,10 @@ export async function visitorOf(
 	const browser = headers.get('user-agent') ?? ''
 	if (browser === '' || isbot(browser) || headers.get('dnt') === '1' || headers.get('sec-gpc') === '1') return null
 	const day = sortableDay(now)
-	const code = createHmac('sha256', hmacKey('visitor-code'))
-		.update(`${await saltOf(day)}\n${addressBucket}\n${browser}`)
-		.digest('base64url')
-		.slice(0, 22)
-	return { day, code }
+	const salt = await saltOf(day)
+	const codeOf = (facts: string) =>
+		createHmac('sha256', hmacKey('visitor-code')).update(`${salt}\n${facts}`).digest('base64url').slice(0, 22)
+	return { day, code: codeOf(`${addressBucket}\n${browser}`), network: codeOf(addressBucket) }
 }
 
 /** Reads the secrets of today and tomorrow, so that counting goes on when the database is away at midnight. */

@@ -3,8 +3,9 @@ import { log } from '#app/platform/log/log.server.ts'
 import { keepSaltsReady, type Visitor } from '#app/platform/request/visitor-code.server.ts'
 
 /**
- * Many phones share one address of a mobile network, so the limit per address and minute is generous. Nobody reads
- * more pages a day than `aVisitor`, and more than `sources` sources a day are invented. More than `networks` a minute are
+ * Many phones share one address of a mobile network, so the limits per address are generous. A browser names itself, so
+ * that a stranger has as many as they like: more than `browsers` a network and day are invented. Nobody reads more pages a
+ * day than `aVisitor`, and more than `sources` sources a day are invented. More than `networks` a minute are
  * hostile: those that have not called for longest are forgotten.
  */
 const limits = {
@@ -12,13 +13,21 @@ const limits = {
 	networks: 50_000,
 	waiting: 20_000,
 	early: 10_000,
+	browsers: 500,
 	aVisitor: 400,
 	remembered: 200_000,
 	sources: 1_000,
 }
 
 let minute = { number: 0, calls: new Map<string, number>() }
-let today = { day: '', pages: new Map<string, number>(), sources: new Set<string>() }
+const newDay = (day: string) => ({
+	day,
+	pages: new Map<string, number>(),
+	/** Browsers of each network. */
+	browsers: new Map<string, number>(),
+	sources: new Set<string>(),
+})
+let today = newDay('')
 let waiting: View[] = []
 let turnedAway = 0
 
@@ -37,10 +46,18 @@ export function isTooOften(addressBucket: string, now = new Date()): boolean {
 
 /** Records a view in memory; the next `flushViews` writes it. */
 export function recordView(view: { path: string; source: string; visitor: Visitor }, now = new Date()): void {
-	const { day, code } = view.visitor
-	if (day !== today.day) today = { day, pages: new Map(), sources: new Set() }
-	if (today.pages.size >= limits.remembered) today.pages.clear()
+	const { day, code, network } = view.visitor
+	if (day !== today.day) today = newDay(day)
+	if (today.pages.size >= limits.remembered) {
+		today.pages.clear()
+		today.browsers.clear()
+	}
 	const pages = (today.pages.get(code) ?? 0) + 1
+	if (pages === 1) {
+		const browsers = (today.browsers.get(network) ?? 0) + 1
+		if (browsers > limits.browsers) return
+		today.browsers.set(network, browsers)
+	}
 	today.pages.set(code, pages)
 	if (pages > limits.aVisitor) return
 	if (waiting.length >= limits.waiting) {

@@ -141,7 +141,10 @@ describe.each(engines())('counting on %s', (engine) => {
 			.spyOn(log, 'warn')
 			.mockImplementation((_fields: unknown, message?: string) => void warnings.push(message))
 		for (let nth = 0; nth < 10_000; nth++)
-			recordView({ path: '/', source: '', visitor: { day: '2026-11-20', code: `visitor ${nth}` } }, noon)
+			recordView(
+				{ path: '/', source: '', visitor: { day: '2026-11-20', code: `visitor ${nth}`, network: `${nth}` } },
+				noon,
+			)
 		await sql`alter table page_days rename to page_days_away`
 		for (const ms of [0, 50, 4_999]) await makeRoomForViews(60_000 + ms)
 		expect(warnings).toEqual(['views wait for the database'])
@@ -166,6 +169,19 @@ describe.each(engines())('counting on %s', (engine) => {
 		expect(await totals()).toMatchObject([{ visits: 1_201, views: 1_600 }])
 		const [others] = await sources()
 		expect(others).toEqual({ source: '*', visits: 201, enquiries: 0 })
+	})
+
+	test('one network counts as 500 browsers a day, whatever names it invents for them', async () => {
+		const at = later(32 * day)
+		const [first, ...others] = Array.from({ length: 600 }, (_, nth) => `${phone} ${nth}`)
+		for (const browser of [first, ...others]) await visit({ path: `/blog/${slug}`, network: '41.1.1.3', browser }, at)
+		await visit({ path: `/blog/${slug}`, network: '41.1.1.3', browser: first }, at)
+		await visit({ path: `/blog/${slug}`, network: '41.1.1.4' }, at)
+		await flushViews()
+		expect(await totals()).toMatchObject([{ visitors: 501, views: 502 }])
+		expect(await sql`select view_count::int from blog_post_stats where post_id = ${post}`).toEqual([
+			{ view_count: 501 },
+		])
 	})
 
 	test('more networks than a minute has are not remembered: those that went on calling are', () => {
