@@ -57,12 +57,18 @@ type SwitchProps = {
 function ChangeSwitch({ change: { before, after }, name, isAccepted, onToggle }: SwitchProps) {
 	const [verb, between] =
 		before === '' ? [messages.add, ''] : after === '' ? [messages.remove, ''] : ['', messages.becomes]
+	const whole = before || after
 	return (
-		<button type="button" className="help-change" aria-pressed={isAccepted} onClick={onToggle}>
-			<span className="sr-only">{name + verb}</span>
-			{before !== '' && <del>{before}</del>}
-			{between !== '' && <span className="sr-only">{between}</span>}
-			{after !== '' && <ins>{after}</ins>}
-		</button>
+		<>
+			{/* An item is on a line of its own. */}
+			{whole.startsWith('\n') && '\n'}
+			<button type="button" className="help-change" aria-pressed={isAccepted} onClick={onToggle}>
+				<span className="sr-only">{name + verb}</span>
+				{before !== '' && <del>{before.replace(/^\n|\n$/g, '')}</del>}
+				{between !== '' && <span className="sr-only">{between}</span>}
+				{after !== '' && <ins>{after.replace(/^\n|\n$/g, '')}</ins>}
+			</button>
+			{whole.endsWith('\n') && '\n'}
+		</>
 	)
 }

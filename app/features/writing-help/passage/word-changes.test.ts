@@ -21,6 +21,35 @@ test.each([
 	['Costs ₦2,100,000 now.', 'Costs ₦2.1m now.', [['2,100,000', '2.1m']]],
 	['**Big** [page](/a).', '**Large** [page](/a).', [['**Big**', '**Large**']]],
 	['- one\n- two', '- one\n- three', [['two', 'three']]],
+	[
+		'- Panels on the roof\n- Two batteries\n- Cables',
+		'- Panels on your roof\n- Cables\n- A switch',
+		[
+			['the', 'your'],
+			['\n- Two batteries', ''],
+			['', '\n- A switch'],
+		],
+	],
+	['- Alpha\n- Beta', '- New first\n- Alpha\n- Beta', [['', '- New first\n']]],
+	[
+		'- We bring panels\n- And wires',
+		'- Roofs\n- Suns\n- Days',
+		[
+			['We bring panels', 'Roofs'],
+			['And wires', 'Suns'],
+			['', '\n- Days'],
+		],
+	],
+	[
+		'1. Measure\n2. Pay',
+		'1. Visit\n2. Measure\n3. Pay',
+		[
+			['', '1. Visit\n'],
+			['1. ', '2. '],
+			['2. ', '3. '],
+		],
+	],
+	['- one', 'Now prose.', [['- one', 'Now prose.']]],
 	['One. Two.', '- One.\n- Two.', [['One. Two.', '- One.\n- Two.']]],
 	['| a |\n| - |\n| b |', '| a |\n| - |\n| c |', [['| a |\n| - |\n| b |', '| a |\n| - |\n| c |']]],
 	['A *half mark.', 'A half mark.', [['A *half mark.', 'A half mark.']]],
