@@ -12,6 +12,9 @@ export type BucketPlace = {
 const pathPart = /^[A-Za-z0-9][A-Za-z0-9._-]{0,100}$/
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 
+/** The name of a bucket and of its service, where the bucket has a name of its own: so Amazon's console shows it. */
+const amazonName = /^([a-z0-9.-]+?)\.(s3(?:[.-][a-z0-9-]+)*\.amazonaws\.com(?:\.cn)?)$/
+
 /** Addresses are logged, so keys have settings of their own. */
 export const hasKeys = (url: URL): boolean =>
 	url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== ''
@@ -21,10 +24,16 @@ export function readBucket(url: URL): BucketPlace | null {
 	const parts = url.pathname.split('/').filter(Boolean)
 	const isAmazon = url.protocol === 's3:'
 	if (!isAmazon && url.protocol !== 'https:' && url.protocol !== 'http:') return null
-	const [bucket = '', ...folders] = isAmazon ? [url.host, ...parts] : parts
+	const [, ownName, service] = amazonName.exec(url.host) ?? []
+	const [bucket = '', ...folders] = isAmazon
+		? [url.host, ...parts]
+		: ownName === undefined
+			? parts
+			: [ownName, ...parts]
 	if (!bucketName.test(bucket) || !folders.every((each) => pathPart.test(each))) return null
 	const prefix = folders.map((each) => `${each}/`).join('')
-	return { endpoint: isAmazon ? null : url.origin, bucket, prefix }
+	const endpoint = service === undefined ? url.origin : `${url.protocol}//${service}`
+	return { endpoint: isAmazon ? null : endpoint, bucket, prefix }
 }
 
 export const bucketRegion = z

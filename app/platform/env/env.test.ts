@@ -228,12 +228,26 @@ describe('settings that belong together', () => {
 		expect(complaint(given)).not.toContain('hunter2')
 	})
 
+	it.each([
+		[
+			'https://my.shop.s3.eu-west-1.amazonaws.com/files/big',
+			'https://s3.eu-west-1.amazonaws.com',
+			'my.shop',
+			'files/big/',
+		],
+		['https://shop.s3.amazonaws.com', 'https://s3.amazonaws.com', 'shop', ''],
+		['https://s3.eu-west-1.amazonaws.com/shop/files', 'https://s3.eu-west-1.amazonaws.com', 'shop', 'files/'],
+	])('%s, as Amazon shows it, is a folder of its bucket', (address, endpoint, name, prefix) => {
+		expect(readEnv({ ...storageKeys, STORAGE_URL: address }).STORAGE_URL).toEqual({ endpoint, bucket: name, prefix })
+	})
+
 	const storageKeys = { STORAGE_S3_ACCESS_KEY: 'a', STORAGE_S3_SECRET_KEY: 'b' }
 	it.each([
 		['https://minio.example:9000/site', 'https://minio.example:9000/site'],
 		['https://minio.example:9000/site', 'https://MINIO.example:9000/site/backups/'],
 		['https://minio.example:9000/site/shop/files', 'https://minio.example:9000/site/shop'],
 		['s3://site/files', 'https://s3.eu-west-1.amazonaws.com/site/files'],
+		['s3://site/files', 'https://site.s3.eu-west-1.amazonaws.com/files/copies'],
 	])(
 		'pictures in %s and copies of backups in %s are refused: each backup would hold the earlier ones',
 		(files, copies) => {
