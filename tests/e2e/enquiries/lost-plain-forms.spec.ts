@@ -150,13 +150,10 @@ const pressed = (page: Page, button: string) =>
 
 /** Sends the form while the network is away, and goes back once it is there again. */
 async function sendOffline(page: Page, button: string): Promise<void> {
-	// A browser notes what a form holds about once a second; nobody is quicker with Back.
-	await page.waitForTimeout(1_500)
 	// A route that aborts the request would switch off the browser's cache, from which it shows a response to a POST.
 	await page.context().setOffline(true)
 	await pressed(page, button).click()
 	await expect(pressed(page, button)).toHaveCount(0)
-	await page.waitForTimeout(500)
 	await page.context().setOffline(false)
 	await page.goBack()
 }
