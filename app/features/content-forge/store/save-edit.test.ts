@@ -69,14 +69,14 @@ afterEach(() => {
 })
 const pass = () => vi.advanceTimersByTimeAsync(2_000)
 
-const ours = text.replace('ten.', 'ten. We visit.')
+const own = text.replace('ten.', 'ten. We visit.')
 const theirs = text.replace('Call us.', 'Call us today.')
-const both = ours.replace('Call us.', 'Call us today.')
+const both = own.replace('Call us.', 'Call us today.')
 
 test('an edit that was continued on another device since is shown with the words of both before it is saved', async () => {
 	const { server, open } = setUp(edit(text))
 	const [laptop, phone] = [open(), open()]
-	laptop.set(edit(ours))
+	laptop.set(edit(own))
 	phone.set(edit(theirs))
 	await pass()
 	// The laptop pressed it once, and knows nothing of what is typed on the phone now.
@@ -96,7 +96,7 @@ test('an edit that was continued on another device since is shown with the words
 })
 
 test('words that arrive from another device while an edit is being saved are not closed with it', async () => {
-	const { server, put, open } = setUp(edit(ours))
+	const { server, put, open } = setUp(edit(own))
 	const laptop = open()
 	server.before = () => put(edit(both))
 	expect(await laptop.saveEdit()).toBe(false)
@@ -105,31 +105,31 @@ test('words that arrive from another device while an edit is being saved are not
 	expect(server).toMatchObject({ article: { text }, state: edit(both) })
 })
 
-test('a title that another device saved meanwhile does not hold the edit up', async () => {
-	const { server, put, open } = setUp(edit(ours))
+test('a title that another device has saved does not stop the edit from being saved', async () => {
+	const { server, put, open } = setUp(edit(own))
 	const laptop = open()
 	put({ postTitle: 'Roofs' })
 	expect(await laptop.saveEdit()).toBe(true)
 	await pass()
-	expect(server).toMatchObject({ article: { text: ours }, state: { postTitle: 'Roofs', articleEdit: null } })
+	expect(server).toMatchObject({ article: { text: own }, state: { postTitle: 'Roofs', articleEdit: null } })
 	expect(laptop.store.now().session.state).toMatchObject({ postTitle: 'Roofs', articleEdit: null })
 })
 
 test('a page that was loaded before its own last save arrived closes its edit at the first press', async () => {
 	const { server, put, open } = setUp(edit(text))
 	const page = open()
-	page.set(edit(ours))
-	put(edit(ours))
+	page.set(edit(own))
+	put(edit(own))
 	expect(await page.saveEdit()).toBe(true)
 	await pass()
-	expect([server.article.text, server.state.articleEdit, page.edited()]).toEqual([ours, null, null])
+	expect([server.article.text, server.state.articleEdit, page.edited()]).toEqual([own, null, null])
 })
 
 test('and discards it at the first press', async () => {
 	const { server, put, open } = setUp(edit(text))
 	const page = open()
-	page.set(edit(ours))
-	put(edit(ours))
+	page.set(edit(own))
+	put(edit(own))
 	page.set({ articleEdit: null })
 	await pass()
 	expect([server.state.articleEdit, page.edited()]).toEqual([null, null])
@@ -148,23 +148,23 @@ test('a text too long for an article is not sent, and says so', async () => {
 })
 
 test('what is typed while the edit is being saved stays open, on top of the new version', async () => {
-	const { server, open } = setUp(edit(ours))
+	const { server, open } = setUp(edit(own))
 	const page = open()
 	server.before = () => page.set(edit(both))
 	expect(await page.saveEdit()).toBe(true)
 	await pass()
 	expect(page.edited()).toEqual(edit(both, 2).articleEdit)
-	expect(server).toMatchObject({ article: { number: 2, text: ours }, state: edit(both, 2) })
+	expect(server).toMatchObject({ article: { number: 2, text: own }, state: edit(both, 2) })
 })
 
 test('an edit that makes no other article is closed', async () => {
 	const { server, open } = setUp(edit(text))
 	const [page, other] = [open(), open()]
-	page.set(edit(ours))
+	page.set(edit(own))
 	await pass()
 	expect(await page.saveEdit()).toBe(true)
 	// The same words on a page that has an older article.
-	other.set(edit(ours))
+	other.set(edit(own))
 	expect(await other.saveEdit()).toBe(true)
 	await pass()
 	expect([server.article.number, server.state.articleEdit, other.edited()]).toEqual([2, null, null])
