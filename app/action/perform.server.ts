@@ -8,6 +8,7 @@ import { authMessages } from '#app/auth/messages.ts'
 import { auditEventOf } from '#app/auth/audit/audit-event.ts'
 import { countedAs, takeFromLimits, type Limit } from '#app/auth/limits/limits.server.ts'
 import type { Permission } from '#app/auth/permissions.ts'
+import { runForPerson } from '#app/auth/person-lock.server.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { requireRoom } from '#app/platform/storage/disk-space.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
@@ -90,7 +91,7 @@ export async function perform<Input extends z.ZodType, Result>(
 		const permission = contract.exactly?.(parsed.data) ?? contract.allow
 		await requirePermission(permission, contract, context)
 		if (viewer) await requireConfirmed({ viewer, permission, confirmAt: contract.confirmAt, context, sent, asks })
-		const run = () => contract.run(parsed.data, context)
+		const run = () => runForPerson(viewer, permission, () => contract.run(parsed.data, context))
 		const { allow, recordedAs } = contract
 		const recorded = contract.recordedInput ? contract.recordedInput(parsed.data, context) : parsed.data
 		const event = () => auditEventOf({ allow, recordedAs, input: recorded, params })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from '#app/db/client.server.ts'
+import { inTransaction, sql } from '#app/db/client.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { knownScopes, scopesFor, type ApiScope } from './api-scopes.ts'
 import { tokenHash } from './token-hash.server.ts'
@@ -23,33 +23,31 @@ export type ApiToken = {
 	state: 'active' | 'expired' | 'revoked' | 'role-changed' | 'suspended'
 }
 
-/** `again`: the form was sent twice; the token was shown to the first. `role-changed`: since the page was loaded. */
-type Made = { token: string } | 'again' | 'too-many' | 'role-changed'
+/** `again`: the form was sent twice; the token was shown to the first. */
+type Made = { token: string } | 'again' | 'too-many'
 
 type NewToken = { id: string; name: string; scopes: readonly ApiScope[]; days: number }
 
 /**
  * Makes a token and returns it: the only time that it can be read. Scopes that the owner may not give are left out. The
- * lock waits for a change of the owner's role and lets the next one wait, which ends only the tokens that it sees.
+ * next change of the owner's role waits for it (person-lock.server.ts), and ends only the tokens that it sees.
  */
 export async function makeToken({ id, name, scopes, days }: NewToken, owner: SignedIn): Promise<Made> {
 	const token = `api_${randomBytes(32).toString('base64url')}`
 	const hash = tokenHash(token)
 	const allowed = scopesFor(owner.role).filter((scope) => scopes.includes(scope))
-	const made = await sql`
-		insert into api_tokens (id, owner_id, name, token_hash, short_id, scopes, role, expires_at)
-		select ${id}, ${owner.id}, ${name}, ${hash}, ${shortIdOf(hash)}, ${allowed}, ${owner.role},
-			now() + make_interval(days => ${days})
-		from profiles where id = ${owner.id} and role = ${owner.role} and (select count(*) from api_tokens
-			where owner_id = ${owner.id} and revoked_at is null and expires_at > now()) < ${maxTokens}
-		for share of profiles
-		on conflict (id) do nothing returning 1`
+	const made = await inTransaction(
+		(tx) => tx.sql`
+			insert into api_tokens (id, owner_id, name, token_hash, short_id, scopes, role, expires_at)
+			select ${id}, ${owner.id}, ${name}, ${hash}, ${shortIdOf(hash)}, ${allowed}, ${owner.role},
+				now() + make_interval(days => ${days})
+			where (select count(*) from api_tokens
+				where owner_id = ${owner.id} and revoked_at is null and expires_at > now()) < ${maxTokens}
+			on conflict (id) do nothing returning 1`,
+	)
 	if (made.length > 0) return { token }
-	const [found] = await sql<{ isMade: boolean; hasRole: boolean }[]>`
-		select exists (select 1 from api_tokens where id = ${id}) as "isMade",
-			exists (select 1 from profiles where id = ${owner.id} and role = ${owner.role}) as "hasRole"`
-	if (found?.isMade) return 'again'
-	return found?.hasRole ? 'too-many' : 'role-changed'
+	const found = await sql`select 1 from api_tokens where id = ${id}`
+	return found.length > 0 ? 'again' : 'too-many'
 }
 
 /** Begins with a letter, and has no letter that is case-sensitive. */
@@ -71,12 +69,19 @@ export async function listTokens(ownerId: string | null): Promise<ApiToken[]> {
 	return rows.map((row) => ({ ...row, scopes: knownScopes(row.scopes) }))
 }
 
-/** False where there is no such token, or it is somebody else's; revoking a revoked one is no error. */
+/**
+ * False where there is no such token, or it is somebody else's; revoking a revoked one is no error. Waits for what the
+ * token is writing (person-lock.server.ts).
+ */
 export async function revokeToken(id: string, ownerId: string | null): Promise<boolean> {
-	const whose = ownerId === null ? sql`true` : sql`owner_id = ${ownerId}`
-	const rows = await sql`
-		update api_tokens set revoked_at = coalesce(revoked_at, now()) where id = ${id} and ${whose} returning 1`
-	return rows.length > 0
+	return inTransaction(async ({ sql: run }) => {
+		const whose = ownerId === null ? run`true` : run`owner_id = ${ownerId}`
+		await run`
+			select 1 from profiles where id = (select owner_id from api_tokens where id = ${id} and ${whose}) for no key update`
+		const rows = await run`
+			update api_tokens set revoked_at = coalesce(revoked_at, now()) where id = ${id} and ${whose} returning 1`
+		return rows.length > 0
+	})
 }
 
 /** Who sends a request of the API. */
@@ -85,7 +90,7 @@ export type Bearer = {
 	token: { id: string; shortId: string; name: string; scopes: ReadonlySet<ApiScope>; expiresAt: Date }
 }
 
-type Found = Omit<SignedIn, 'verified' | 'sessionId'> & {
+type Found = Omit<SignedIn, 'verified' | 'sessionId' | 'isToken'> & {
 	tokenId: string
 	shortId: string
 	tokenName: string
@@ -117,6 +122,6 @@ export async function readBearer(sent: string): Promise<Bearer | null> {
 	if (!row) return null
 	const { tokenId, shortId, tokenName, scopes, expiresAt, isReached, isStale, ...person } = row
 	if (isStale) await sql`update api_tokens set last_used_at = now() where id = ${tokenId}`
-	const viewer = { ...person, verified: isReached || env.SMTP_URL === undefined, sessionId: tokenId }
+	const viewer = { ...person, verified: isReached || env.SMTP_URL === undefined, sessionId: tokenId, isToken: true }
 	return { viewer, token: { id: tokenId, shortId, name: tokenName, scopes: new Set(knownScopes(scopes)), expiresAt } }
 }

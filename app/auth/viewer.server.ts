@@ -17,7 +17,9 @@ export type SignedIn = {
 	/** An anonymous account: without name, address and number. */
 	isAnonymous?: boolean
 	isOwner?: boolean
+	/** Of the token, where they came by one. */
 	sessionId: string
+	isToken?: boolean
 }
 
 type Row = Omit<SignedIn, 'verified'> & { isReached: boolean; stale: boolean }

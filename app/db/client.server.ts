@@ -16,6 +16,7 @@ import {
 } from './connection/handle.server.ts'
 import type { Course } from './connection/patience.ts'
 import { connectPostgres } from './connection/postgres.server.ts'
+import { transactionCheck } from './connection/checked-transactions.server.ts'
 import { stopReadingFromReplica } from './connection/reading.server.ts'
 import type { ReplicaFigures } from './connection/replica.server.ts'
 
@@ -133,7 +134,8 @@ export const databaseKind = (): DatabaseKind => openConnection().kind
 /**
  * Runs statements that hold together or not at all. Commits when `run` resolves, rolls back when it rejects. On a
  * deadlock or serialization failure it runs again from the start, so `run` must do nothing but database work. Inside,
- * use only the handle it gets: the outer `sql` rejects there.
+ * use only the handle it gets: the outer `sql` rejects there. In an action it begins with the lock of the person
+ * (auth/person-lock.server.ts).
  */
 export async function inTransaction<T>(
 	run: (tx: Transaction) => Promise<T>,
@@ -147,7 +149,12 @@ export async function inTransaction<T>(
 	const over: (() => void | Promise<void>)[] = []
 	let committed: (() => void | Promise<void>)[] = []
 	const limitMs = options.limitMs ?? transactionMs
-	const limited = (tx: Transaction) => within(limitMs, run(tx))
+	const check = transactionCheck()
+	const checked = async (tx: Transaction) => {
+		await check?.(tx)
+		return run(tx)
+	}
+	const limited = (tx: Transaction) => within(limitMs, checked(tx))
 	const afterwards: Afterwards = {
 		whenOver: (listener) => void over.push(listener),
 		whenCommitted: (listener) => void committed.push(listener),

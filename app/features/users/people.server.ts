@@ -88,18 +88,26 @@ export const columns = () => sql`id, full_name as name, role, is_owner as "isOwn
 /** Takes effect with the person's next request: every request reads the role. Erased accounts have no role to change. */
 export async function setRole(id: string, role: Role, by: SignedIn): Promise<string> {
 	await requireOwnerFor(id, by)
-	const [person] = await keepingAnAdmin(sql<{ name: string }[]>`
+	const [person] = await keepingAnAdmin(
+		inTransaction(
+			({ sql }) => sql<{ name: string }[]>`
 		update profiles set role = ${role}, updated_at = now()
 		where id = ${id} and email not like '%@deleted.invalid' and not is_anonymous and ${mayChange(by)}
-		returning full_name as name`)
+		returning full_name as name`,
+		),
+	)
 	return accountMessages.roleChanged(found(person).name, role)
 }
 
 /** Marks an admin as an owner, or takes the mark away. */
 export async function setOwner(id: string, isOwner: boolean): Promise<string> {
-	const [person] = await keepingAnAdmin(sql<{ name: string }[]>`
+	const [person] = await keepingAnAdmin(
+		inTransaction(
+			({ sql }) => sql<{ name: string }[]>`
 		update profiles set is_owner = ${isOwner}, updated_at = now() where id = ${id} and role = 'admin'
-		returning full_name as name`)
+		returning full_name as name`,
+		),
+	)
 	return accountMessages.ownerChanged(found(person).name, isOwner)
 }
 
@@ -131,7 +139,7 @@ export async function signOutPerson(id: string, by: SignedIn): Promise<string> {
 	const [person] = await sql<{ id: string; name: string }[]>`
 		select id, full_name as name from profiles where id = ${id}`
 	const { name, id: personId } = found(person)
-	await revokeAllSessions(personId)
+	await inTransaction((tx) => revokeAllSessions(personId, tx))
 	return accountMessages.signedOutPerson(name)
 }
 

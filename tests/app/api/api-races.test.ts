@@ -70,7 +70,7 @@ describe('a token', () => {
 		)
 		const page = await response.text()
 		await app.sql`update profiles set role = 'sales' where email = 'sales@example.com'`
-		expect([response.status, page]).toEqual([409, expect.stringContaining('Your role has changed.')])
+		expect([response.status, page]).toEqual([403, expect.stringContaining('Your role has changed.')])
 		expect(page).not.toMatch(/api_[\w-]{43}/)
 		expect(await app.sql`select 1 from api_tokens where id = ${id}`).toHaveLength(0)
 	})

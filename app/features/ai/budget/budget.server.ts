@@ -1,4 +1,4 @@
-import { sql, type Transaction } from '#app/db/client.server.ts'
+import { inTransaction, sql, type Transaction } from '#app/db/client.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { dollars } from '#app/format/numbers.ts'
@@ -87,9 +87,11 @@ export async function saveBudget(dollars: number | null): Promise<void> {
 	if (wanted !== null && !hasPrices()) throw new ExpectedError(messages.budget.noPrices, { field: 'dollars' })
 	if (wanted !== null && max !== null && wanted > max)
 		throw new ExpectedError(messages.budget.tooMuch(max / micros), { field: 'dollars' })
-	await sql`
+	await inTransaction(
+		({ sql }) => sql`
 		insert into ai_settings (monthly_budget_micros) values (${wanted})
-		on conflict (id) do update set monthly_budget_micros = excluded.monthly_budget_micros, updated_at = now()`
+		on conflict (id) do update set monthly_budget_micros = excluded.monthly_budget_micros, updated_at = now()`,
+	)
 }
 
 /** What a user sees of their budget; null where nothing is counted: without prices, or with the Offline drafter. */
@@ -110,5 +112,7 @@ export async function savePersonBudget(personId: string, amount: number | null):
 	if (wanted !== null && !hasPrices()) throw new ExpectedError(messages.budget.noPrices, { field: 'dollars' })
 	if (wanted !== null && max !== null && wanted > max)
 		throw new ExpectedError(messages.person.tooMuch(dollars(max)), { field: 'dollars' })
-	await sql`update profiles set ai_budget_micros = ${wanted}, updated_at = now() where id = ${personId}`
+	await inTransaction(
+		({ sql }) => sql`update profiles set ai_budget_micros = ${wanted}, updated_at = now() where id = ${personId}`,
+	)
 }

@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction } from 'react-router'
-import { sql } from '#app/db/client.server.ts'
+import { inTransaction, sql } from '#app/db/client.server.ts'
 import { aiOff } from './ai-off.ts'
 
 /**
@@ -12,9 +12,11 @@ export async function aiIsOn(): Promise<boolean> {
 }
 
 export async function switchAi(on: boolean): Promise<void> {
-	await sql`
+	await inTransaction(
+		({ sql }) => sql`
 		insert into ai_settings (is_on) values (${on})
-		on conflict (id) do update set is_on = excluded.is_on, updated_at = now()`
+		on conflict (id) do update set is_on = excluded.is_on, updated_at = now()`,
+	)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from '#app/db/client.server.ts'
+import { inTransaction, sql } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { proseOf } from '../words.ts'
 import { voiceMessages as messages } from './messages.ts'
@@ -15,7 +15,8 @@ export async function readVoice(): Promise<Voice> {
 export async function saveVoice({ words, bannedWords, samplePosts, version }: VoiceInput): Promise<void> {
 	const known = await sql`select 1 from blog_posts where live and id = any(${samplePosts}::uuid[])`
 	if (known.length < samplePosts.length) throw new ExpectedError(messages.noSuchPost, { field: 'sample1' })
-	const saved = await sql`
+	const saved = await inTransaction(
+		({ sql }) => sql`
 		insert into brand_voice (words, banned_words, sample_posts)
 		values (${words}, ${bannedWords}::text[], ${samplePosts}::uuid[])
 		on conflict (id) do update set words = excluded.words, banned_words = excluded.banned_words,
@@ -23,7 +24,8 @@ export async function saveVoice({ words, bannedWords, samplePosts, version }: Vo
 			version = brand_voice.version + case when brand_voice.version = ${version} then 1 else 0 end
 		where brand_voice.version = ${version} or (excluded.words, excluded.banned_words, excluded.sample_posts)
 			= (brand_voice.words, brand_voice.banned_words, brand_voice.sample_posts)
-		returning 1`
+		returning 1`,
+	)
 	if (saved.length === 0) throw new ExpectedError(messages.newer, { status: 409 })
 }
 

@@ -2,7 +2,6 @@ import { Link, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaF
 import { pageAction } from '#app/action/action.server.ts'
 import { scopesFor } from '#app/auth/api-scopes.ts'
 import { makeToken, maxTokens } from '#app/auth/api-tokens.server.ts'
-import { authMessages } from '#app/auth/messages.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
 import { company } from '#app/config/company.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
@@ -39,7 +38,6 @@ export const action = pageAction({
 	run: async (form, { user }) => {
 		const made = await makeToken(form, user)
 		if (made === 'too-many') throw new ExpectedError(messages.tooMany(maxTokens), { status: 409 })
-		if (made === 'role-changed') throw new ExpectedError(authMessages.roleChanged, { status: 409 })
 		if (made === 'again') throw new ExpectedError(messages.again, { status: 409 })
 		return { ok: true as const, message: messages.created(form.name), token: made.token }
 	},

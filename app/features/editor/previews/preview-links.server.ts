@@ -1,6 +1,6 @@
 import { can } from '#app/auth/permissions.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
-import { sql } from '#app/db/client.server.ts'
+import { inTransaction, sql } from '#app/db/client.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { postById } from '#app/features/posts/post/post.server.ts'
@@ -35,7 +35,7 @@ export async function changePreviews(
 	const post = await previewable(viewer, postId)
 	if (!post) throw new ExpectedError(messages.gone, { status: 404 })
 	if (asked.intent === 'end') {
-		await sql`update blog_posts set preview_round = preview_round + 1 where id = ${postId}`
+		await inTransaction(({ sql }) => sql`update blog_posts set preview_round = preview_round + 1 where id = ${postId}`)
 		return null
 	}
 	const until = new Date(Date.now() + asked.days * day)

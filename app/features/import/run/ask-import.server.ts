@@ -1,4 +1,4 @@
-import { inTransaction, sql } from '#app/db/client.server.ts'
+import { inTransaction } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { importMessages as messages } from '../messages.ts'
 import { lockImports, underWay } from './imports.server.ts'
@@ -36,15 +36,19 @@ export async function askFor(id: string, step: OpenState): Promise<void> {
 
 /** Ends the step that is under way, wherever it runs: that process finds that it has lost its lease. */
 export async function stopImport(id: string): Promise<void> {
-	await sql`
+	await inTransaction(
+		({ sql }) => sql`
 		update imports set state = 'stopped', worker = null, locked_until = null, changed_at = now()
-		where id = ${id} and state = any(${[...openStates]}::text[])`
+		where id = ${id} and state = any(${[...openStates]}::text[])`,
+	)
 }
 
 /** Takes an import off the list. False while it has something to do, or brought something that is still here. */
 export async function removeImport(id: string): Promise<boolean> {
-	const gone = await sql`
+	const gone = await inTransaction(
+		({ sql }) => sql`
 		delete from imports i where id = ${id} and not (state = any(${[...openStates]}::text[]))
-			and not exists (select from import_items t where t.import_id = i.id) returning 1`
+			and not exists (select from import_items t where t.import_id = i.id) returning 1`,
+	)
 	return gone.length > 0
 }

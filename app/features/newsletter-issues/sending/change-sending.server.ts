@@ -1,4 +1,4 @@
-import { inTransaction, sql } from '#app/db/client.server.ts'
+import { inTransaction } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { spared } from './deliveries.server.ts'
 import { mailServerCode } from './mail-server.server.ts'
@@ -10,9 +10,11 @@ const notNow = () => new ExpectedError(messages.notNow, { status: 409 })
 
 /** No email is taken any more; the one that is leaving may still arrive. @throws {ExpectedError} */
 export async function pauseSending(issue: string): Promise<void> {
-	const paused = await sql`
+	const paused = await inTransaction(
+		({ sql }) => sql`
 		update newsletter_sendings set state = 'paused', problem = null, problem_answer = null
-		where issue = ${issue} and state in ('scheduled', 'sending') returning 1`
+		where issue = ${issue} and state in ('scheduled', 'sending') returning 1`,
+	)
 	if (paused.length === 0) throw notNow()
 }
 
@@ -20,10 +22,12 @@ export async function pauseSending(issue: string): Promise<void> {
 export async function resumeSending(issue: string): Promise<void> {
 	const server = mailServerCode()
 	if (server === null) throw new ExpectedError(issueMessages.send.noServer, { status: 409 })
-	const resumed = await sql`
+	const resumed = await inTransaction(
+		({ sql }) => sql`
 		update newsletter_sendings set state = case when started_at is null then 'scheduled' else 'sending' end,
 			mail_server = ${server}, resumed_at = now(), problem = null, problem_answer = null, noticed_at = null
-		where issue = ${issue} and state = 'paused' returning 1`
+		where issue = ${issue} and state = 'paused' returning 1`,
+	)
 	if (resumed.length === 0) throw notNow()
 }
 

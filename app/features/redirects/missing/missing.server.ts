@@ -117,6 +117,8 @@ export async function listMissing(
 
 /** False where it is not in the list any more. */
 export async function setIgnored(path: string, isIgnored: boolean): Promise<boolean> {
-	const rows = await sql`update missing_addresses set is_ignored = ${isIgnored} where path = ${path} returning 1`
+	const rows = await inTransaction(
+		({ sql }) => sql`update missing_addresses set is_ignored = ${isIgnored} where path = ${path} returning 1`,
+	)
 	return rows.length > 0
 }

@@ -110,6 +110,8 @@ export async function listMissed(
 
 /** False where it is not in the list any more. */
 export async function setDismissed(text: string, isDismissed: boolean): Promise<boolean> {
-	const rows = await sql`update missed_searches set is_dismissed = ${isDismissed} where text = ${text} returning 1`
+	const rows = await inTransaction(
+		({ sql }) => sql`update missed_searches set is_dismissed = ${isDismissed} where text = ${text} returning 1`,
+	)
 	return rows.length > 0
 }

@@ -1,6 +1,6 @@
 import { can } from '#app/auth/permissions.ts'
 import type { SignedIn } from '#app/auth/viewer.server.ts'
-import { database, sql } from '#app/db/client.server.ts'
+import { inTransaction, database, sql } from '#app/db/client.server.ts'
 import { servicesTypeName, termsTypeName, testimonialsTypeName } from '#app/events/page-tags.ts'
 import { lastBackup } from '#app/features/backups/state.server.ts'
 import { showsSample } from '#app/entries/sample-entries.server.ts'
@@ -48,7 +48,9 @@ async function readFacts(): Promise<Facts> {
 
 /** For all admins; the page of the checklist shows it again. */
 export async function hideChecklist(isHidden: boolean): Promise<void> {
-	await sql`
+	await inTransaction(
+		({ sql }) => sql`
 		insert into site_setup (checklist_hidden_at) values (case when ${isHidden} then now() end)
-		on conflict (only_one) do update set checklist_hidden_at = excluded.checklist_hidden_at`
+		on conflict (only_one) do update set checklist_hidden_at = excluded.checklist_hidden_at`,
+	)
 }

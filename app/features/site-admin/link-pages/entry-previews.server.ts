@@ -1,5 +1,5 @@
 import type { AnyContentType } from '#app/content/content-type.ts'
-import { sql } from '#app/db/client.server.ts'
+import { inTransaction, sql } from '#app/db/client.server.ts'
 import { publishedContent } from '#app/entries/published-content.server.ts'
 import type { PreviewLink } from '#app/features/editor/previews/preview-address.ts'
 import type { PreviewInput } from '#app/features/editor/previews/preview-input.ts'
@@ -43,10 +43,12 @@ export async function changeEntryPreviews(
 ): Promise<PreviewLink | null> {
 	const raise = asked.intent === 'end' ? 1 : 0
 	const [row] = hasPreview(type)
-		? await sql<Pick<Row, 'key' | 'round'>[]>`
+		? await inTransaction(
+				({ sql }) => sql<Pick<Row, 'key' | 'round'>[]>`
 				update content_entries set preview_round = preview_round + ${raise}
 				where type = ${type.name} and id = ${id} and deleted_at is null
-				returning preview_key as key, preview_round as round`
+				returning preview_key as key, preview_round as round`,
+			)
 		: []
 	if (!row) throw new ExpectedError(messages.gone, { status: 404 })
 	if (asked.intent === 'end') return null

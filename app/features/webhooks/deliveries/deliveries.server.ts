@@ -85,8 +85,10 @@ export async function settle(taken: Taken, attempt: Attempt): Promise<void> {
 
 /** Sends a settled delivery once more, with the same id; false for one that is on its way, or gone. */
 export async function sendAgain(id: string, endpointId: string): Promise<boolean> {
-	const rows = await sql`
+	const rows = await inTransaction(
+		({ sql }) => sql`
 		update webhook_deliveries set state = 'waiting', attempts = 0, run_at = now()
-		where id = ${id} and endpoint_id = ${endpointId} and state in ('delivered', 'failed') returning 1`
+		where id = ${id} and endpoint_id = ${endpointId} and state in ('delivered', 'failed') returning 1`,
+	)
 	return rows.length > 0
 }

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from '#app/db/client.server.ts'
+import { inTransaction, sql, type Transaction } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { decisionOn, type DomainEvent } from '#app/events/events.ts'
 import { outgoingEvents } from '../events/outgoing-events.ts'
@@ -64,9 +64,11 @@ const wasAnnounced = () => sql`exists (
 export async function queueTest(endpointId: string, id: string): Promise<boolean> {
 	const there = await sql`select 1 from webhook_endpoints where id = ${endpointId}`
 	if (there.length === 0) return false
-	await sql`
+	await inTransaction(
+		({ sql }) => sql`
 		insert into webhook_deliveries (endpoint_id, message_id, type, body)
 		values (${endpointId}, ${id}, ${testType}, ${bodyOf(testType, {})})
-		on conflict (endpoint_id, message_id) do nothing`
+		on conflict (endpoint_id, message_id) do nothing`,
+	)
 	return true
 }

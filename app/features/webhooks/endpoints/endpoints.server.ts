@@ -17,11 +17,13 @@ export async function makeEndpoint({
 	events,
 }: Wanted): Promise<{ secret: string } | 'again' | 'too-many'> {
 	const secret = newSecret()
-	const made = await sql`
+	const made = await inTransaction(
+		({ sql }) => sql`
 		insert into webhook_endpoints (id, name, url, events, secret)
 		select ${id}, ${name}, ${url}, ${[...events]}::text[], ${seal(sealName(id), secret)}
 		where (select count(*) from webhook_endpoints) < ${maxEndpoints}
-		on conflict (id) do nothing returning 1`
+		on conflict (id) do nothing returning 1`,
+	)
 	if (made.length > 0) return { secret }
 	const known = await sql`select 1 from webhook_endpoints where id = ${id}`
 	return known.length > 0 ? 'again' : 'too-many'
@@ -29,34 +31,40 @@ export async function makeEndpoint({
 
 /** False where there is no such endpoint; so do the others. */
 export async function changeEndpoint({ id, name, url, events }: Wanted): Promise<boolean> {
-	const rows = await sql`
+	const rows = await inTransaction(
+		({ sql }) => sql`
 		update webhook_endpoints set name = ${name}, url = ${url}, events = ${[...events]}::text[]
-		where id = ${id} returning 1`
+		where id = ${id} returning 1`,
+	)
 	return rows.length > 0
 }
 
 /** Its deliveries go with it. */
 export async function deleteEndpoint(id: string): Promise<boolean> {
-	return (await sql`delete from webhook_endpoints where id = ${id} returning 1`).length > 0
+	return (await inTransaction(({ sql }) => sql`delete from webhook_endpoints where id = ${id} returning 1`)).length > 0
 }
 
 export async function pauseEndpoint(id: string): Promise<boolean> {
-	const rows = await sql`
-		update webhook_endpoints set paused_at = coalesce(paused_at, now()) where id = ${id} returning 1`
+	const rows = await inTransaction(
+		({ sql }) => sql`
+		update webhook_endpoints set paused_at = coalesce(paused_at, now()) where id = ${id} returning 1`,
+	)
 	return rows.length > 0
 }
 
 /** What waited is due at once. */
 export async function resumeEndpoint(id: string): Promise<boolean> {
-	const rows = await sql`
-		update webhook_endpoints
-		set paused_at = null, off_at = null, off_reason = null, failing_since = null, noticed_at = null,
-			waiting_before = (select count(*) from webhook_deliveries
-				where endpoint_id = ${id} and state in ('waiting', 'sending'))
-		where id = ${id} returning 1`
-	if (rows.length === 0) return false
-	await sql`update webhook_deliveries set run_at = now() where endpoint_id = ${id} and state = 'waiting'`
-	return true
+	return inTransaction(async (tx) => {
+		const rows = await tx.sql`
+			update webhook_endpoints
+			set paused_at = null, off_at = null, off_reason = null, failing_since = null, noticed_at = null,
+				waiting_before = (select count(*) from webhook_deliveries
+					where endpoint_id = ${id} and state in ('waiting', 'sending'))
+			where id = ${id} returning 1`
+		if (rows.length === 0) return false
+		await tx.sql`update webhook_deliveries set run_at = now() where endpoint_id = ${id} and state = 'waiting'`
+		return true
+	})
 }
 
 /** Former secrets that sign too: more than somebody makes who loses one that was shown. */

@@ -1,0 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Handle } from './handle.server.ts'
+
+/** Runs first in a transaction, each time that it runs, and throws to end it. */
+type Check = (tx: Handle) => Promise<void>
+
+const scope = new AsyncLocalStorage<{ check: Check | null }>()
+
+/** Every transaction that `run` begins starts with `check`; not those of work that goes on when `run` has settled. */
+export async function checkingTransactions<T>(check: Check, run: () => Promise<T>): Promise<T> {
+	const state: { check: Check | null } = { check }
+	try {
+		return await scope.run(state, run)
+	} finally {
+		state.check = null
+	}
+}
+
+export const transactionCheck = (): Check | null => scope.getStore()?.check ?? null
