@@ -1,4 +1,4 @@
-import { checkingTransactions } from '#app/db/connection/checked-transactions.server.ts'
+import { checkingTransactions } from '#app/db/checked-transactions.server.ts'
 import type { Handle } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { authMessages } from './messages.ts'
@@ -7,10 +7,13 @@ import type { SignedIn } from './viewer.server.ts'
 
 /**
  * Runs what somebody may do because of who they are. Each of its transactions begins with `lockPerson`: a request may have
- * waited for a lock, an upload or a queue since the viewer was read. What visitors may do too needs no role.
+ * waited for a lock, an upload or a queue since the viewer was read. What visitors may do too needs no role,
+ * nor does one's own account, whose actions end sessions and the account itself and go on.
  */
 export const runForPerson = <T>(viewer: SignedIn | null, permission: Permission, run: () => Promise<T>): Promise<T> =>
-	viewer === null || can(null, permission) ? run() : checkingTransactions((tx) => lockPerson(tx, viewer), run)
+	viewer === null || permission === 'account:own' || can(null, permission)
+		? run()
+		: checkingTransactions((tx) => lockPerson(tx, viewer), run)
 
 type Person = { role: Role; isOwner: boolean; isSuspended: boolean }
 

@@ -16,7 +16,7 @@ import {
 } from './connection/handle.server.ts'
 import type { Course } from './connection/patience.ts'
 import { connectPostgres } from './connection/postgres.server.ts'
-import { transactionCheck } from './connection/checked-transactions.server.ts'
+import { transactionCheck } from './checked-transactions.server.ts'
 import { stopReadingFromReplica } from './connection/reading.server.ts'
 import type { ReplicaFigures } from './connection/replica.server.ts'
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Handle } from './handle.server.ts'
+import type { Handle } from './connection/handle.server.ts'
 
 /** Runs first in a transaction, each time that it runs, and throws to end it. */
 type Check = (tx: Handle) => Promise<void>
