@@ -58,6 +58,8 @@ test('no post as typed is said in the words of the specification, also above wha
 	expect(mistyped.text).toContain(empty)
 	expect(mistyped.text).toMatch(/Showing results for inverter ?\. Search only for “invreter”/)
 	expect(mistyped.html).toContain('/blog/how-to-size-an-inverter')
+	// What screen readers read out names the words that were searched.
+	expect(mistyped.html).toMatch(/<output[^>]*>\d+ posts found for “inverter”<\/output>/)
 	const only = mistyped.links.find(({ text }) => text.startsWith('Search only for'))?.href ?? ''
 	const typed = await readPage(app, only)
 	expect(typed.text).toContain(empty)
@@ -69,6 +71,7 @@ test('no post as typed is said in the words of the specification, also above wha
 	expect(elsewhere(pageOnly.html)).toContain('href="/testimonials"')
 	const found = await search('inverter')
 	expect(found.text).not.toContain(empty)
+	expect(found.html).toMatch(/<output[^>]*>\d+ posts found<\/output>/)
 	expect((await search('zzqqvvkk')).html).not.toContain('Elsewhere')
 })
 

@@ -94,7 +94,9 @@ const Corrected = ({ search, corrected }: { search: BlogSearch; corrected: strin
 function summary(results: Results): string {
 	if (results.state === 'loading') return messages.loading
 	if (results.state === 'failed' || isUnfinished(results)) return ''
-	return messages.found(results.page.total, results.page.more)
+	const { corrected, more, total } = results.page
+	const found = messages.found(total, more)
+	return corrected === null ? found : messages.foundFor(found, corrected)
 }
 
 /** “No posts found” would be premature while the last word has one or two letters and more are being typed. */

@@ -19,6 +19,7 @@ export const listMessages = {
 	page: (page: number) => `Page ${page}`,
 	found: (total: number, more: boolean) =>
 		total === 1 ? '1 post found' : `${wholeNumber(total)}${more && total > 0 ? '+' : ''} posts found`,
+	foundFor: (found: string, corrected: string) => `${found} for “${corrected}”`,
 	keepTyping: 'Keep typing to search.',
 	refine: 'There may be more posts than these. Refine your search to find them.',
 	suggestions: 'Did you mean one of these?',
