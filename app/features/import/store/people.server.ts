@@ -141,7 +141,7 @@ export async function countCommenters(
 const byEmail = new WeakMap<ReadonlyMap<string, SourcePerson>, Map<string, string>>()
 
 /** Who of the people that the file names has this address. */
-export function authorWith(people: ReadonlyMap<string, SourcePerson>, email: string): string | null {
+function authorWith(people: ReadonlyMap<string, SourcePerson>, email: string): string | null {
 	let ids = byEmail.get(people)
 	if (!ids) {
 		ids = new Map()
