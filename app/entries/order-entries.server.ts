@@ -1,9 +1,7 @@
 import type { ContentType } from '#app/content/content-type.ts'
 import { inTransaction } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-
-/** Revisions of one entry, as when one is saved (save-entry.server.ts). */
-const maxRevisions = 100
+import { maxRevisions } from './write-version.server.ts'
 
 /**
  * Numbers the places of the items of a collection in this order: one statement, so that a crash leaves the order as it

@@ -3,9 +3,9 @@ import { sql, type Handle, type Transaction } from '#app/db/client.server.ts'
 import { entryName } from './drafts.server.ts'
 import { claimlessOf, knownTypes } from './first-content.server.ts'
 import { revisionValue } from './revisions.server.ts'
-import { write } from './save-entry.server.ts'
+import { writeVersion } from './write-version.server.ts'
 
-/* Entries of the sample content. A person who edits one makes it theirs: it loses its mark (save-entry.server.ts). */
+/* Entries of the sample content. A person who edits one makes it theirs: it loses its mark (write-version.server.ts). */
 
 export type NamedEntry = {
 	type: string
@@ -101,7 +101,7 @@ async function writeSingle<V extends object>(
 	type: ContentType<V>,
 	version: NewVersion<V>,
 ): Promise<void> {
-	const saved = await write(tx, type, { ...version, id: singleId, publish: true, isScheduled: false }, false)
+	const saved = await writeVersion(tx, type, { ...version, id: singleId, publish: true, isScheduled: false }, false)
 	if (saved.kind !== 'saved') throw new Error(`The content "${type.name}" cannot be published as it was first.`)
 }
 

@@ -2,10 +2,9 @@ import { newEntryItem, type ContentType } from '#app/content/content-type.ts'
 import { ignoreErrors, type MergeConflict } from '#app/content/field.ts'
 import { newItemId } from '#app/content/list.ts'
 import { inTransaction, type Transaction } from '#app/db/client.server.ts'
-import { newId } from '#app/db/ids.ts'
 import { missingReferences } from './references.server.ts'
-import { publish } from '#app/events/publish.server.ts'
-import { missingPictures, pictureErrors } from './picture-limits.server.ts'
+import { missingPictures } from './picture-limits.server.ts'
+import { writeVersion, type Tab, type Written } from './write-version.server.ts'
 
 export type SaveInput<V> = {
 	/** Null for a new item. */
@@ -18,8 +17,7 @@ export type SaveInput<V> = {
 	publish: boolean
 	/** When the draft is to be published; null: not any more. Without it a time that was set stays. */
 	publishAt?: Date | null
-	/** The tab that it was typed in: the autosaved copy goes with this save; `sequence` is of its latest autosave. */
-	tab?: { id: string; sequence: number }
+	tab?: Tab
 	/** Where two people changed the same place, this value is saved; what the other changed elsewhere stays. */
 	mineWins?: boolean
 	/** Saved only while `base` is the newest version, and never merged: for programs, which say so in If-Match. */
@@ -29,20 +27,14 @@ export type SaveInput<V> = {
 }
 
 export type Saved<V> =
-	/** `value`: as it is stored now. */
-	| { kind: 'saved'; id: string; version: number; wasMerged: boolean; value: V }
+	| Written<V>
 	/** Nothing was saved: two people changed the same place. */
 	| { kind: 'conflict'; version: number; conflicts: readonly MergeConflict[] }
-	/** Nothing was saved: it may not be published like this. By path. */
-	| { kind: 'invalid'; errors: Readonly<Record<string, string>> }
 	| { kind: 'gone' }
 	/** Nothing was saved: it will be published by itself, and `onlyDraft` was wished. */
 	| { kind: 'scheduled' }
 
 type Current = { draft: unknown; version: number; isScheduled: boolean }
-
-/** Revisions of one entry. */
-const maxRevisions = 100
 
 /**
  * Saves the draft of an entry, merged with what somebody else has saved since `base`, and publishes it if asked to. One
@@ -127,7 +119,7 @@ async function update<V extends object>(
 	const { value, wasMerged } = merged
 	const before = type.field.stored(row.draft)
 	const errors = input.publish || isScheduled ? await missingParts(tx, type, value) : {}
-	return write(tx, type, { ...input, id, value, version: version + 1, isScheduled, errors, before }, wasMerged)
+	return writeVersion(tx, type, { ...input, id, value, version: version + 1, isScheduled, errors, before }, wasMerged)
 }
 
 /** Whether this very request has made the version after `base`: its response was lost. */
@@ -183,93 +175,5 @@ async function insert<V extends object>(tx: Transaction, type: ContentType<V>, i
 	for (let nth = 2; ids.has(id); nth++) id = `${start}-${nth}`
 	const isScheduled = Boolean(input.publishAt)
 	const errors = input.publish || isScheduled ? await missingParts(tx, type, input.value) : {}
-	return write(tx, type, { ...input, id, version: 1, isScheduled, errors }, false)
+	return writeVersion(tx, type, { ...input, id, version: 1, isScheduled, errors }, false)
 }
-
-type Writing<V> = Omit<SaveInput<V>, 'base' | 'id' | 'mineWins' | 'isExact' | 'onlyDraft' | 'by'> & {
-	id: string
-	version: number
-	isScheduled: boolean
-	/** The draft until now as the field reads it: a field that a later release has added is no edit. */
-	before?: V
-	/** By path, what was found already. */
-	errors?: Readonly<Record<string, string>>
-	/** Null: by the job, for somebody whose account is gone. */
-	by: string | null
-	/** In the history, where it is not what `publish` says. */
-	reason?: 'removed' | 'restored'
-}
-
-/** A sample that is moved or hidden is still the sample. */
-const placementKeys = ['hidden', 'rank']
-
-/** What is scheduled must be fit to be published, too: nobody is there to correct it when its time comes. */
-export async function write<V extends object>(
-	tx: Transaction,
-	{ name, field }: ContentType<V>,
-	{
-		id,
-		version,
-		value,
-		by,
-		publish: isPublished,
-		isScheduled,
-		publishAt,
-		tab,
-		reason,
-		errors: found,
-		before,
-	}: Writing<V>,
-	wasMerged: boolean,
-): Promise<Saved<V>> {
-	const errors: Record<string, string> = { ...found }
-	const checked = field.check(value, (at, message) => (errors[at] ??= message))
-	if (isPublished || isScheduled) {
-		for (const [at, message] of await pictureErrors(tx, field.shape, checked)) errors[at] ??= message
-		if (Object.keys(errors).length > 0) return { kind: 'invalid', errors }
-	}
-	const stored = isPublished ? checked : field.draft(value)
-	const text = JSON.stringify(stored)
-	const { sql } = tx
-	const [published] = isPublished
-		? await sql<{ was: unknown }[]>`
-			select published as was from content_entries where type = ${name} and id = ${id} and deleted_at is null`
-		: []
-	const isNewTime = isPublished || publishAt !== undefined
-	const time = isPublished ? null : (publishAt ?? null)
-	// Nothing but the version before is ever replaced: a new item never takes the place of another.
-	const written = await sql`
-		insert into content_entries as e
-			(type, id, draft, version, published, published_version, publish_at, origin, updated_by)
-		values (${name}, ${id}, ${text}::text::jsonb, ${version}, case when ${isPublished} then ${text}::text::jsonb end,
-			case when ${isPublished} then ${version}::int end, ${time}, 'owner', ${by})
-		on conflict (type, id) do update set draft = excluded.draft, version = excluded.version,
-			published = coalesce(excluded.published, e.published),
-			published_version = coalesce(excluded.published_version, e.published_version),
-			publish_at = case when ${isNewTime} then excluded.publish_at else e.publish_at end,
-			origin = case when e.origin = 'sample' and coalesce(${before ? JSON.stringify(before) : null}::text::jsonb, e.draft)
-				- ${placementKeys}::text[] = excluded.draft - ${placementKeys}::text[] then 'sample' else 'owner' end,
-			updated_at = now(), updated_by = excluded.updated_by
-		where e.version = ${version - 1}
-		returning 1`
-	if (written.length === 0) throw new Error(`${name}/${id} has another version than ${version - 1}.`)
-	await sql`
-		insert into content_revisions (id, type, entry, version, value, reason, created_by, tab)
-		values (${newId()}, ${name}, ${id}, ${version}, ${text}::text::jsonb,
-			${reason ?? (isPublished ? 'published' : 'saved')}, ${by}, ${tab?.id ?? null})`
-	await sql`
-		delete from content_revisions
-		where type = ${name} and entry = ${id} and version <= ${version - maxRevisions}`
-	if (tab && by !== null) await endAutosave(tx, tab, by)
-	if (isPublished) await publish(tx, { type: 'content.published', contentType: name, id, was: published?.was ?? null })
-	return { kind: 'saved', id, version, wasMerged, value: stored }
-}
-
-/**
- * What was typed is saved, so it must not be offered again as unsaved. The row stays for its `sequence`: an autosave
- * that was sent before this save and arrives after it is ignored.
- */
-const endAutosave = ({ sql }: Transaction, { id, sequence }: { id: string; sequence: number }, by: string) =>
-	sql`
-		update writing_tabs set fields = null, saved_at = null, sequence = greatest(sequence, ${sequence})
-		where id = ${id} and person_id = ${by}`

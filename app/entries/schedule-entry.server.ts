@@ -2,7 +2,7 @@ import type { ContentType } from '#app/content/content-type.ts'
 import { inTransaction, sql, type Transaction } from '#app/db/client.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { knownTypes } from './first-content.server.ts'
-import { write } from './save-entry.server.ts'
+import { writeVersion } from './write-version.server.ts'
 
 type Due = { type: string; id: string }
 
@@ -39,7 +39,7 @@ function publishDue<V extends object>(type: ContentType<V>, id: string, isCorrec
 			return false
 		}
 		const value = type.field.stored(row.draft)
-		const saved = await write(
+		const saved = await writeVersion(
 			tx,
 			type,
 			{ id, version: row.version + 1, value, before: value, by: row.by, publish: true, isScheduled: true },
