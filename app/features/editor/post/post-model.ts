@@ -66,8 +66,8 @@ export const maxTitle = 200
 export const maxContent = 200_000
 
 /**
- * All fields of a post. A new field needs a row here, its column, and the view that shows it to readers; form,
- * autosave, merge, history and export follow from the row.
+ * All fields of a post. A new field needs a row here, its column (a migration, the map of personal data), and where
+ * readers see it the type, statement and view of `posts/`; form, autosave, merge, history and export follow from the row.
  */
 const table = {
 	title: row(text({ label: 'Title', max: maxTitle, tooLong: errors.titleLong, required: errors.required }), {
