@@ -10,7 +10,7 @@ export type CopiedTable = {
 }
 
 /** What follows from other tables and is counted again (recount, recount_leads, indexSite). */
-const derivedTables = new Set([
+export const derivedTables: ReadonlySet<string> = new Set([
 	'blog_archive',
 	'blog_comment_tops',
 	'blog_post_keys',

@@ -1,3 +1,5 @@
+import { derivedTables } from '#app/db/copy/tables.server.ts'
+
 /** Why a table is not in an export of the site. */
 const whyNot = {
 	access: 'Who may sign in, and how, is set on each site.',
@@ -28,25 +30,7 @@ const byReason: Readonly<Record<Reason, readonly string[]>> = {
 		'verifications',
 	],
 	enquiries: ['leads', 'lead_events', 'lead_exports', 'reply_suggestions'],
-	derived: [
-		'blog_archive',
-		'blog_comment_tops',
-		'blog_post_keys',
-		'blog_post_search',
-		'blog_post_topics',
-		'blog_thread_days',
-		'blog_topic_pairs',
-		'content_types',
-		'lead_counts',
-		'media_files',
-		'media_uses',
-		'search_document_keys',
-		'search_documents',
-		'search_synonyms',
-		'search_words',
-		'site_counters',
-		'site_documents',
-	],
+	derived: [...derivedTables, 'content_types', 'media_files', 'media_uses'],
 	running: [
 		'ai_run_events',
 		'backup_keeper',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pieceName, piecePattern } from './site-file.ts'
 import { thingNames } from './thing-names.ts'
 import { exportedTables, leftColumns, siteTables, thingOf } from './things.server.ts'
-import { tablesNotExported } from './tables-not-exported.ts'
+import { tablesNotExported } from './tables-not-exported.server.ts'
 
 test('every table of the site is exported, or is listed with the reason why not', () => {
 	const decided = [...exportedTables, ...tablesNotExported]
