@@ -74,14 +74,18 @@ export async function listTokens(ownerId: string | null): Promise<ApiToken[]> {
  * token is writing (person-lock.server.ts).
  */
 export async function revokeToken(id: string, ownerId: string | null): Promise<boolean> {
-	return inTransaction(async ({ sql: run }) => {
-		const whose = ownerId === null ? run`true` : run`owner_id = ${ownerId}`
-		await run`
-			select 1 from profiles where id = (select owner_id from api_tokens where id = ${id} and ${whose}) for no key update`
-		const rows = await run`
-			update api_tokens set revoked_at = coalesce(revoked_at, now()) where id = ${id} and ${whose} returning 1`
-		return rows.length > 0
-	})
+	const [token] = await sql<{ owner: string }[]>`select owner_id as owner from api_tokens where id = ${id}`
+	if (!token || (ownerId !== null && token.owner !== ownerId)) return false
+	const { owner } = token
+	return inTransaction(
+		async ({ sql: run }) => {
+			await run`select 1 from profiles where id = ${owner} for no key update`
+			const rows = await run`
+				update api_tokens set revoked_at = coalesce(revoked_at, now()) where id = ${id} returning 1`
+			return rows.length > 0
+		},
+		{ people: [owner] },
+	)
 }
 
 /** Who sends a request of the API. */

@@ -13,29 +13,30 @@ import type { SignedIn } from './viewer.server.ts'
 export const runForPerson = <T>(viewer: SignedIn | null, permission: Permission, run: () => Promise<T>): Promise<T> =>
 	viewer === null || permission === 'account:own' || can(null, permission)
 		? run()
-		: checkingTransactions((tx) => lockPerson(tx, viewer), run)
+		: checkingTransactions((tx, people) => lockPerson(tx, viewer, people), run)
 
-type Person = { role: Role; isOwner: boolean; isSuspended: boolean }
+type Person = { id: string; role: Role; isOwner: boolean; isSuspended: boolean }
 
 /**
  * Waits for a change of the person's role that is under way, and lets the next one wait until the transaction has ended;
  * so for the end of their session or token. Always the first lock of a transaction: what locks other rows first would wait
- * for this one while it waits for them.
+ * for this one while it waits for them. Other people whose accounts it changes are locked with it, all in one order.
  *
  * @throws {ExpectedError} 403 with another role, 401 when the account, session or token has ended.
  */
-async function lockPerson({ sql }: Handle, viewer: SignedIn): Promise<void> {
+async function lockPerson({ sql }: Handle, viewer: SignedIn, others: readonly string[]): Promise<void> {
 	const { id, sessionId, isToken = false } = viewer
 	// Not `for share`: two saves of one person would both have it, and each wait for the other to change its own row.
-	const [[person], [entry]] = await Promise.all([
+	const [people, [entry]] = await Promise.all([
 		sql<Person[]>`
-			select role, is_owner as "isOwner", suspended_at is not null as "isSuspended" from profiles
-			where id = ${id} for no key update`,
+			select id, role, is_owner as "isOwner", suspended_at is not null as "isSuspended" from profiles
+			where id = any(${[id, ...others]}::uuid[]) order by id for no key update`,
 		// A token is revoked under the lock of its owner (revokeToken); a session is deleted by itself.
 		isToken
 			? sql`select 1 from api_tokens where id = ${sessionId} and revoked_at is null and expires_at > now()`
 			: sql`select 1 from sessions where id = ${sessionId} for key share`,
 	])
+	const person = people.find((each) => each.id === id)
 	if (person && (person.role !== viewer.role || person.isOwner !== (viewer.isOwner ?? false)))
 		throw new ExpectedError(authMessages.roleChanged, { status: 403, code: 'role' })
 	if (!person || person.isSuspended || !entry)

@@ -16,7 +16,7 @@ import {
 } from './connection/handle.server.ts'
 import type { Course } from './connection/patience.ts'
 import { connectPostgres } from './connection/postgres.server.ts'
-import { transactionCheck } from './checked-transactions.server.ts'
+import { transactionCheck, uncheckedTransactions } from './checked-transactions.server.ts'
 import { stopReadingFromReplica } from './connection/reading.server.ts'
 import type { ReplicaFigures } from './connection/replica.server.ts'
 
@@ -135,11 +135,12 @@ export const databaseKind = (): DatabaseKind => openConnection().kind
  * Runs statements that hold together or not at all. Commits when `run` resolves, rolls back when it rejects. On a
  * deadlock or serialization failure it runs again from the start, so `run` must do nothing but database work. Inside,
  * use only the handle it gets: the outer `sql` rejects there. In an action it begins with the lock of the person
- * (auth/person-lock.server.ts).
+ * (auth/person-lock.server.ts). `people` are the accounts whose rows it changes: they are locked with that person's in one
+ * order, so that two who change each other wait instead of ending in a deadlock.
  */
 export async function inTransaction<T>(
 	run: (tx: Transaction) => Promise<T>,
-	options: { limitMs?: number } = {},
+	options: { limitMs?: number; people?: readonly string[] } = {},
 ): Promise<T> {
 	if (insideTransaction()) throw new Error('inTransaction was called inside inTransaction: pass its handle on instead.')
 	const { root, away, patience } = openConnection()
@@ -151,7 +152,7 @@ export async function inTransaction<T>(
 	const limitMs = options.limitMs ?? transactionMs
 	const check = transactionCheck()
 	const checked = async (tx: Transaction) => {
-		await check?.(tx)
+		await check?.(tx, options.people ?? [])
 		return run(tx)
 	}
 	const limited = (tx: Transaction) => within(limitMs, checked(tx))
@@ -181,8 +182,11 @@ export async function inTransaction<T>(
 			}
 		}
 	}
-	const value = await commit().finally(() => Promise.all(over.map(async (listener) => listener())))
-	await Promise.all(committed.map(async (listener) => listener()))
+	// The change is made, or nobody can say: what follows is not for the person any more, and may be shared with others.
+	const notify = (listeners: typeof over) =>
+		uncheckedTransactions(() => Promise.all(listeners.map(async (listener) => listener())))
+	const value = await commit().finally(() => notify(over))
+	await notify(committed)
 	return value
 }
 

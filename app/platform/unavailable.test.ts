@@ -4,7 +4,7 @@ import { isUnavailable } from './unavailable.ts'
 const coded = (code: string) => Object.assign(new Error('message'), { code })
 
 describe('isUnavailable', () => {
-	it.each(['CONNECTION_CLOSED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', '57P01', '53100', '08006', '57014'])(
+	it.each(['CONNECTION_CLOSED', 'CONNECT_TIMEOUT', 'ECONNREFUSED', '57P01', '53100', '08006', '57014', '40P01', '40001'])(
 		'%s passes by itself',
 		(code) => {
 			expect(isUnavailable(coded(code))).toBe(true)

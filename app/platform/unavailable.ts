@@ -1,8 +1,8 @@
 import { isNoRoom } from './disk/no-room.ts'
 import { WorkFailed } from './workers/work-failed.ts'
 
-/** PostgreSQL classes: connection exception, insufficient resources (disk full), operator intervention, system error. */
-const sqlStates = /^(08|53|57|58)[0-9A-Z]{3}$/
+/** PostgreSQL classes: connection exception, rollback (a deadlock that came again and again), insufficient resources (disk full), operator intervention, system error. */
+const sqlStates = /^(08|40|53|57|58)[0-9A-Z]{3}$/
 const connectionCodes = new Set([
 	'CONNECTION_CLOSED',
 	'CONNECTION_ENDED',

@@ -94,6 +94,7 @@ export async function setRole(id: string, role: Role, by: SignedIn): Promise<str
 		update profiles set role = ${role}, updated_at = now()
 		where id = ${id} and email not like '%@deleted.invalid' and not is_anonymous and ${mayChange(by)}
 		returning full_name as name`,
+			{ people: [id] },
 		),
 	)
 	return accountMessages.roleChanged(found(person).name, role)
@@ -106,6 +107,7 @@ export async function setOwner(id: string, isOwner: boolean): Promise<string> {
 			({ sql }) => sql<{ name: string }[]>`
 		update profiles set is_owner = ${isOwner}, updated_at = now() where id = ${id} and role = 'admin'
 		returning full_name as name`,
+			{ people: [id] },
 		),
 	)
 	return accountMessages.ownerChanged(found(person).name, isOwner)
@@ -123,13 +125,16 @@ export async function requireOwnerFor(id: string, by: SignedIn): Promise<void> {
 export async function suspend(id: string, on: boolean, by: SignedIn): Promise<string> {
 	await requireOwnerFor(id, by)
 	const { name } = await keepingAnAdmin(
-		inTransaction(async (tx) => {
-			const [person] = await tx.sql<{ id: string; name: string }[]>`
+		inTransaction(
+			async (tx) => {
+				const [person] = await tx.sql<{ id: string; name: string }[]>`
 				update profiles set suspended_at = case when ${on} then now() end, updated_at = now()
 				where id = ${id} and email not like '%@deleted.invalid' and ${mayChange(by)} returning id, full_name as name`
-			if (on) await revokeAllSessions(found(person).id, tx)
-			return found(person)
-		}),
+				if (on) await revokeAllSessions(found(person).id, tx)
+				return found(person)
+			},
+			{ people: [id] },
+		),
 	)
 	return on ? accountMessages.suspended(name) : accountMessages.restored(name)
 }
@@ -139,7 +144,7 @@ export async function signOutPerson(id: string, by: SignedIn): Promise<string> {
 	const [person] = await sql<{ id: string; name: string }[]>`
 		select id, full_name as name from profiles where id = ${id}`
 	const { name, id: personId } = found(person)
-	await inTransaction((tx) => revokeAllSessions(personId, tx))
+	await inTransaction((tx) => revokeAllSessions(personId, tx), { people: [personId] })
 	return accountMessages.signedOutPerson(name)
 }
 

@@ -57,12 +57,16 @@ type Person = { names: string[]; avatarUrl: string | null }
 export async function erase(order: ErasureOrder): Promise<Removed> {
 	const known = await personOf(order.subject)
 	const naming = await mailsThatName(known.names, order.subject)
+	const { accountId } = order.subject
 	try {
-		const { removed, avatarUrl } = await inTransaction(async (tx) => {
-			const erased = await eraseRows(tx, order, naming)
-			await publish(tx, { type: 'user.erased', id: order.subject.accountId })
-			return erased
-		})
+		const { removed, avatarUrl } = await inTransaction(
+			async (tx) => {
+				const erased = await eraseRows(tx, order, naming)
+				await publish(tx, { type: 'user.erased', id: accountId })
+				return erased
+			},
+			{ people: accountId === null ? [] : [accountId] },
+		)
 		// Whatever becomes of the files: an older database that is put back must not bring the person back.
 		await writeErasureJournal()
 		await removeAvatar(avatarUrl)

@@ -114,5 +114,6 @@ export async function savePersonBudget(personId: string, amount: number | null):
 		throw new ExpectedError(messages.person.tooMuch(dollars(max)), { field: 'dollars' })
 	await inTransaction(
 		({ sql }) => sql`update profiles set ai_budget_micros = ${wanted}, updated_at = now() where id = ${personId}`,
+		{ people: [personId] },
 	)
 }

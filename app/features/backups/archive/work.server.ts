@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
+import { uncheckedTransactions } from '#app/db/checked-transactions.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { isUuid } from '#app/format/uuid.ts'
@@ -90,7 +91,7 @@ export async function alone(kind: Work['kind'], run: Run): Promise<string> {
 /** The same without waiting for the end: the stored outcome is shown later. @throws {ExpectedError} 409 */
 export async function begin(kind: Work['kind'], run: Run): Promise<void> {
 	const claimed = await claim(kind)
-	const done = runJob(claimed, run)
+	const done = uncheckedTransactions(() => runJob(claimed, run))
 		.catch((error: unknown) => log.warn({ err: error, work: kind }, 'work on backups failed'))
 		.finally(() => underWay.delete(done))
 	underWay.add(done)

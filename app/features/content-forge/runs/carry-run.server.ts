@@ -1,5 +1,6 @@
 import type { ExpectedError } from '#app/platform/expected-error.ts'
 import { setTimeout as pause } from 'node:timers/promises'
+import { uncheckedTransactions } from '#app/db/checked-transactions.server.ts'
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { isUnavailable } from '#app/platform/unavailable.ts'
@@ -28,7 +29,7 @@ type Carried = { work: Work; saved: Saved | null; request: string | null; reques
 /** Carries out a run that has begun, whether or not anyone listens, and stores its result. */
 export function carryRun(run: LiveRun, what: Carried): void {
 	if (what.saved) run.emit(what.saved)
-	const closed = carry(run, what)
+	const closed = uncheckedTransactions(() => carry(run, what))
 		.catch((error: unknown) => {
 			// `endLostRuns` ends the row later, with what was stored of it.
 			log.error({ id: what.requestId, err: error }, 'a run of the forge could not be closed')

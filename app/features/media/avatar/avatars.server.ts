@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { uncheckedTransactions } from '#app/db/checked-transactions.server.ts'
 import { inTransaction, sql } from '#app/db/client.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { purge } from '#app/platform/pages/purge.server.ts'
@@ -48,7 +49,7 @@ async function removeFiles(url: string | null): Promise<void> {
 }
 
 /** After the removal: until then anybody who asks for a portrait can make a shared cache store it. */
-const purgePortraits = () => inTransaction((tx) => purge(tx, [portraitsTag], 'taken away'))
+const purgePortraits = () => uncheckedTransactions(() => inTransaction((tx) => purge(tx, [portraitsTag], 'taken away')))
 
 /** The stored name of a portrait's file in an address; null for an invalid one. */
 export const storedAvatar = (file: string): string | null => (isAvatarFile(file) ? `${folder}/${file}` : null)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { uncheckedTransactions } from '#app/db/checked-transactions.server.ts'
 import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { publish } from '#app/events/publish.server.ts'
@@ -201,11 +202,13 @@ export async function dropFiles(key: string, reason: PurgeReason = 'changed'): P
 		log.warn({ err: error, key }, 'the files of a picture could not be removed yet')
 		return
 	}
-	await inTransaction(async (tx) => {
-		await tx.sql`
-			delete from media_files where key = ${key} and not exists (select from media where file_key = ${key})`
-		await purge(tx, [mediaTag(key)], reason)
-	})
+	await uncheckedTransactions(() =>
+		inTransaction(async (tx) => {
+			await tx.sql`
+				delete from media_files where key = ${key} and not exists (select from media where file_key = ${key})`
+			await purge(tx, [mediaTag(key)], reason)
+		}),
+	)
 }
 
 const perRun = 200

@@ -8,6 +8,7 @@ export async function setTrusted(authorId: string, on: boolean): Promise<string>
 		({ sql }) => sql<{ name: string }[]>`
 		update profiles set comments_trusted = ${on}, updated_at = now()
 		where id = ${authorId} and (not ${on} or email not like '%@deleted.invalid') returning full_name as name`,
+		{ people: [authorId] },
 	)
 	if (!author) throw new ExpectedError(messages.noPerson, { status: 404 })
 	return author.name
