@@ -77,7 +77,7 @@ const inParts = (name: string, path: string, lost: string): Mutation => {
 const askForge = (name: string, address: string): Sender => ({
 	name,
 	send: () => ask(address, ok, {}),
-	gives: always({ ok: false, status: 0, error: null }),
+	gives: always({ ok: false, status: 0, error: null, conflict: null }),
 })
 
 const xhr = (failed: string) => (failure: Failure) => ({

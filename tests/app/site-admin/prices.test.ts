@@ -35,7 +35,7 @@ describe('of the sample', () => {
 
 	test('each price of each service and topic is there once, and leads to its amount', async () => {
 		// The topics of the sample have no prices.
-		const [topic] = await app.sql<{ id: string; prices: number }[]>`
+		const [topic] = await app.sql<{ id: string; prices: number | null }[]>`
 			update content_entries set draft = jsonb_set(draft, '{page,costs}', (
 				select draft #> '{page,costs}' from content_entries where type = 'services' and id = 'translation'))
 			where type = 'technology-topics' and id = (

@@ -24,9 +24,8 @@ await app.sql`
 	insert into profiles (id, full_name, email, email_verified, role, is_owner)
 	values (${newId()}, 'Bola Ade', 'owner@example.com', true, 'admin', true)`
 const isSharing = async () => (await app.fetch('/about')).headers.get('cache-control')?.includes('s-maxage') ?? false
-await expect.poll(isSharing, { timeout: 60_000 }).toBe(true)
-
 beforeEach(async () => {
+	await expect.poll(isSharing, { timeout: 60_000 }).toBe(true)
 	await people.ready()
 	for (const role of ['admin', 'editor'])
 		await app.sql`update profiles set role = ${role} where email = ${`${role}@example.com`}`

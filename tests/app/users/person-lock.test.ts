@@ -6,7 +6,7 @@ import { startApp } from '../../support/app.ts'
 import { blogRows } from '../../support/blog-rows.ts'
 import { newPostgresDatabase } from '../../support/database.ts'
 import { enquiryFields } from '../../support/people/enquiry-fields.ts'
-import { whileLocked } from '../../support/processes/while-locked.ts'
+import { whileLocked, type Tx } from '../../support/processes/while-locked.ts'
 import { makeToken, program } from '../../support/programs/api-program.ts'
 import { seats, type Seat } from '../../support/seats.ts'
 import { formOf } from '../../support/site-form.ts'
@@ -186,20 +186,18 @@ describe('a person whose request waits', () => {
 	const publish = async (): Promise<Form> => ['/admin/posts', { deed: 'publish', [`pick:${await newPost()}`]: '1' }]
 	const published = () => app.sql`select count(*) from blog_posts where status = 'published'`
 
-	test.each([
-		['is suspended', `update profiles set suspended_at = now() where email = 'editor@example.com'`],
+	const changes: [string, (tx: Tx) => PromiseLike<unknown>][] = [
+		['is suspended', (tx) => tx`update profiles set suspended_at = now() where email = 'editor@example.com'`],
 		[
 			'is signed out',
-			`delete from sessions where user_id = (select id from profiles where email = 'editor@example.com')`,
+			(tx) => tx`delete from sessions where user_id = (select id from profiles where email = 'editor@example.com')`,
 		],
-	])('and who %s changes nothing', async (_how, change) => {
+	]
+
+	test.each(changes)('and who %s changes nothing', async (_how, change) => {
 		const sent = await publish()
 		const before = await published()
-		const response = await whileLocked(
-			app,
-			(tx) => tx.unsafe(change),
-			() => send('editor', sent),
-		)
+		const response = await whileLocked(app, change, () => send('editor', sent))
 		expect([response.status, await response.text()]).toEqual([401, expect.stringContaining('Please sign in first')])
 		expect(await published()).toEqual(before)
 	})

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { TestApp } from '../app.ts'
 
-type Tx = Parameters<Parameters<TestApp['sql']['begin']>[1]>[0]
+export type Tx = Parameters<Parameters<TestApp['sql']['begin']>[1]>[0]
 
 /**
  * Sends a request while a transaction holds a lock, and ends the transaction once the request waits for it, or is

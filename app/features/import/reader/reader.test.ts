@@ -174,7 +174,9 @@ test('a Markdown file with a huge list of tags is left out, and one of many name
 	const reader = await openReader({ file, site: 'https://old.example', pictures: null })
 	try {
 		expect(reader.overview.texts.map(({ title }) => title)).toEqual(['Names', 'Shorter'])
-		expect([...reader.overview.left]).toEqual([['files with more than 200,000 characters of front matter (---)', 1]])
+		expect([...reader.overview.left]).toEqual([
+			['files with more than 200,000 characters of front matter (---): posts/long.md', 1],
+		])
 	} finally {
 		reader.close()
 	}
