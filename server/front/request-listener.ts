@@ -10,7 +10,7 @@ import { PlainResponse, plainResponse } from '../http/plain-response.ts'
 import { asPlainResponse } from '../http/as-plain-response.ts'
 import { headersWithQuery } from '../http/request/redirect-query.ts'
 import type { Rendered } from '../http/rendered.ts'
-import { canonicalPath, isUnsafe, methodsAt, requestUrl } from '../http/request/request-target.ts'
+import { canonicalPath, isMethodAt, isUnsafe, methodsAt, requestUrl } from '../http/request/request-target.ts'
 import { isSameSite, isSignedLink } from '../http/request/same-site.ts'
 import type { Forwarded } from './app/forward.ts'
 import { networkShares } from './admission/network-shares.ts'
@@ -59,9 +59,9 @@ export function requestListener(front: FrontOptions) {
 
 async function respond(front: FrontOptions, req: IncomingMessage, res: ServerResponse): Promise<Served> {
 	const method = req.method ?? ''
-	const methods = methodsAt(req.url ?? '')
-	if (!methods.includes(method))
-		throw new PlainResponse(405, 'This method is not used here.', { allow: methods.join(', ') })
+	const target = req.url ?? ''
+	if (!isMethodAt(method, target))
+		throw new PlainResponse(405, 'This method is not used here.', { allow: methodsAt(target).join(', ') })
 	if (req.rawHeaders.length > 2 * maxHeaders) throw new PlainResponse(431, 'This request has too many headers.')
 	const url = requestUrl(req, front.siteUrl)
 	const address = clientAddress(req, front.trustedProxies)

@@ -185,6 +185,45 @@ test('Ghost: what is cut off is said, and so is a second site in the file', asyn
 	expect(await posts()).toMatchObject([{ title: 'One' }])
 })
 
+test('Ghost: a post, a tag or an author that cannot be read is named, and the others come', async () => {
+	const post = (id: number, title: unknown) => ({ id, title, slug: `s${id}`, html: '<p>A</p>', status: 'published' })
+	const file = (posts: unknown[]) => {
+		const name = path.join(newFolder(), 'ghost.json')
+		const tags = [
+			{ id: 1, name: 'Solar', slug: 'solar' },
+			{ id: 2, name: ['x'] },
+		]
+		const posts_tags = [
+			{ post_id: 1, tag_id: 1 },
+			{ post_id: null, tag_id: 1 },
+		]
+		writeFileSync(name, JSON.stringify({ db: [{ data: { posts, tags, posts_tags } }] }))
+		return name
+	}
+	const report = await run(file([post(1, 'One'), post(2, { en: 'Two' }), null, post(3, 'Three')]))
+	expect(await posts()).toMatchObject([{ title: 'One' }, { title: 'Three' }])
+	expect(report).toContain('posts: 2 imported')
+	expect(report).toContain('2 posts that could not be read: s2, entry 3')
+	expect(report).toContain('1 tags that could not be read')
+	await expect(run(file([post(2, { en: 'Two' })]))).rejects.toThrow('This is no export of Ghost (JSON).')
+})
+
+test('Medium: an archive without a story is said to have none', async () => {
+	const archive = await zipWith({ 'README.html': '<p>Your archive</p>', 'profile/profile.html': '<h1>Ngozi</h1>' })
+	await expect(run(archive)).rejects.toThrow('This archive of Medium has no stories.')
+})
+
+test('an archive with two files of one name: which one is left out is said', async () => {
+	const text = (title: string) => `---\ntitle: ${title}\ndate: 2024-03-01\n---\nA text.`
+	// The names are as long as each other: one is written over the other in the finished archive.
+	const bytes = readFileSync(await zipWith({ 'aa.md': text('One'), 'bb.md': text('Two'), 'cc.md': text('Three') }))
+	const file = path.join(newFolder(), 'twice.zip')
+	writeFileSync(file, Buffer.from(bytes.toString('latin1').replaceAll('aa.md', 'bb.md'), 'latin1'))
+	const report = await run(file)
+	expect(await posts()).toMatchObject([{ title: 'Three' }, { title: 'Two' }])
+	expect(report).toContain('1 files whose name another file in the archive has, of which the last was read: bb.md')
+})
+
 test('a comment, or a change of a text, that the file dates in the future is one of today', async () => {
 	const more = `<wp:post_modified_gmt>2999-01-01 00:00:00</wp:post_modified_gmt>${wxrComment('1', 'A comment').replace('2024-03-02', '2999-03-02')}`
 	await run(wxrFile([wxrItem({ id: '1', title: 'One', more })]))

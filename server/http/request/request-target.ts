@@ -6,15 +6,23 @@ const everywhere = ['GET', 'HEAD', 'POST']
 /** The API also changes and deletes by method. */
 const ofApi = [...everywhere, 'PATCH', 'DELETE']
 
+/** MCP has neither sessions to end nor streams to read. */
+const onlySent = ['POST']
+
 /** What only programs read. */
 const onlyRead = ['GET', 'HEAD']
 
 const isFileOfPrograms = (target: string): boolean => /^[^?]*\.(md|txt|xml)(\?|$)|^\/openapi\.json(\?|$)/.test(target)
 const isApi = (target: string): boolean => target.startsWith('/api/v1/')
+const isMcp = (target: string): boolean => /^\/mcp(\?|$)/.test(target)
 
 /** For a path, or a request target. */
 export const methodsAt = (target: string): readonly string[] =>
-	isApi(target) ? ofApi : isFileOfPrograms(target) ? onlyRead : everywhere
+	isApi(target) ? ofApi : isMcp(target) ? onlySent : isFileOfPrograms(target) ? onlyRead : everywhere
+
+/** Whether the app is asked. It says itself which methods an address of the API has, and in JSON what is read at /mcp. */
+export const isMethodAt = (method: string, target: string): boolean =>
+	isApi(target) ? [...ofApi, 'PUT'].includes(method) : (isMcp(target) ? everywhere : methodsAt(target)).includes(method)
 
 /** Whether a request of this method may have a body, and may change something. */
 export const isUnsafe = (method: string): boolean => method !== 'GET' && method !== 'HEAD'

@@ -68,6 +68,18 @@ describe('nonsense', () => {
 		await problems(send('POST', at, '{}', { ...mine, 'idempotency-key': 'x'.repeat(256) }), 400)
 	})
 
+	test('of a method that its address does not have is answered with those that it has', async () => {
+		for (const [method, path, allowed] of [
+			['PUT', '/api/v1/posts', 'GET, HEAD, POST'],
+			['PATCH', '/api/v1/posts', 'GET, HEAD, POST'],
+			['PUT', `/api/v1/posts/${randomUUID()}`, 'GET, HEAD, PATCH, DELETE'],
+			['POST', '/api/v1/search', 'GET, HEAD'],
+		] as const) {
+			const response = await app.fetch(path, { method, headers: mine })
+			expect([path, response.status, response.headers.get('allow')]).toEqual([path, 405, allowed])
+		}
+	})
+
 	test('of another type than it says is not read', async () => {
 		const body = JSON.stringify(newPost())
 		for (const type of [

@@ -56,6 +56,24 @@ describe('a hostile body', () => {
 		if (error) expect(error.message).not.toMatch(/at .*\.js|select /)
 	})
 
+	test.each([
+		['tools/call', { name: 'get-post', arguments: 'x' }],
+		['tools/call', { name: 'get-post', arguments: [] }],
+		['tools/call', { name: 'get-post', arguments: null }],
+		['tools/call', { name: 5 }],
+		['tools/call', {}],
+		['tools/call', undefined],
+		['tools/list', { cursor: 5 }],
+		['initialize', { protocolVersion: 5 }],
+	])(
+		'with parameters that %s does not have (%j) is a mistake of its sender, named under its id',
+		async (method, params) => {
+			const response = await post(request(method, params))
+			expect(response.status).toBe(200)
+			expect(await response.json()).toMatchObject({ jsonrpc: '2.0', id: 1, error: { code: -32_602 } })
+		},
+	)
+
 	test('of any kind is no 5xx', async () => {
 		const name = fc.constantFrom(...(await (await assistantOf(app, token)).names()))
 		const tool = fc.record({ name, arguments: fc.dictionary(fc.string({ maxLength: 12 }), fc.jsonValue()) })
@@ -93,6 +111,10 @@ describe('a hostile body', () => {
 	test('comes by POST only, and with a token only', async () => {
 		const get = await app.fetch('/mcp', { headers: { accept: 'text/event-stream' } })
 		expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST'])
+		for (const method of ['DELETE', 'PUT', 'PATCH', 'OPTIONS']) {
+			const response = await app.fetch('/mcp', { method })
+			expect([response.status, response.headers.get('allow')]).toEqual([405, 'POST'])
+		}
 		expect((await post(request('ping', {}), { authorization: '' })).status).toBe(401)
 		const body = request('tools/list', {})
 		const headers = { 'content-type': 'application/json' }

@@ -73,6 +73,33 @@ describe('a message', () => {
 		expect(await app.sql`select 1 from webhook_endpoints where failing_since is not null`).toEqual([])
 	})
 
+	test('and all that wait behind it have the pause that the program asks for, a day at most', async () => {
+		receiver.answer(() => ({ status: 429, headers: { 'retry-after': '3600' } }))
+		const { id } = await add()
+		await act(id, { intent: 'pause' })
+		await draft()
+		await draft()
+		await act(id, { intent: 'resume' })
+		await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBeGreaterThan(0)
+		await expect
+			.poll(async () => (await rows(id)).map(({ state }) => state), { timeout: 20_000 })
+			.toEqual(['waiting', 'waiting'])
+		const held = await rows(id)
+		expect(held.reduce((sum, { attempts }) => sum + attempts, 0)).toBe(1)
+		for (const { wait } of held) expect(Math.abs(wait - 3_600)).toBeLessThan(60)
+		receiver.answer(() => ({ status: 503, headers: { 'retry-after': '999999' } }))
+		await act(id, { intent: 'resume' })
+		await expect
+			.poll(async () => (await rows(id)).every(({ wait }) => wait > 86_000 && wait <= 86_400), { timeout: 20_000 })
+			.toBe(true)
+		// A test is sent at once, and what the person at the other end sees then is up to them.
+		receiver.answer(() => ({}))
+		await act(id, { intent: 'test', key: randomUUID() })
+		await expect
+			.poll(async () => (await rows(id)).map(({ state }) => state).toSorted(), { timeout: 20_000 })
+			.toEqual(['delivered', 'waiting', 'waiting'])
+	})
+
 	test('of a process that died in the middle is sent by the next', async () => {
 		const { id } = await add()
 		await act(id, { intent: 'pause' })

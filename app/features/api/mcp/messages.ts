@@ -8,6 +8,7 @@ export const mcpMessages = {
 	noTool: (name: string) => `There is no tool ${name} for this token.`,
 	onlyPost: 'Send requests of MCP with POST. This server has no sessions and no streams.',
 	batch: 'Send one message in a request.',
+	misfit: (method: string, at: string) => `A request of ${method} has no such value at ${at}.`,
 	malformed: 'The body is not valid JSON.',
 	personOnly:
 		'This would change what is public, which only a person does. Write a draft or a note instead, and ask a person to publish it in the admin.',

@@ -1,6 +1,13 @@
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js'
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js'
-import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from '@modelcontextprotocol/sdk/types.js'
+import {
+	CallToolRequestSchema,
+	ErrorCode,
+	InitializeRequestSchema,
+	isJSONRPCRequest,
+	ListToolsRequestSchema,
+	McpError,
+} from '@modelcontextprotocol/sdk/types.js'
 import type { ActionFunctionArgs } from 'react-router'
 import { apiScopes, type ApiScope } from '#app/auth/api-scopes.ts'
 import type { Bearer } from '#app/auth/api-tokens.server.ts'
@@ -39,6 +46,8 @@ export async function serveMcp(args: ActionFunctionArgs): Promise<Response> {
 	setViewer(context, bearer.viewer)
 	const { wait, headers } = await takeRate(bearer.token.id)
 	if (wait > 0) return rpcError(429, refused, apiMessages.tooMany, { ...headers, 'retry-after': String(wait) })
+	const misfit = misfitOf(read.message)
+	if (misfit !== null) return Response.json(misfit, { headers: { ...headers, 'cache-control': 'no-store' } })
 	// One for each request: without sessions the SDK takes no other.
 	const server = serverFor({ ...bearer, token: { ...bearer.token, scopes: withoutOutward(bearer) } }, args)
 	const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
@@ -70,6 +79,19 @@ function readMessage(text: string): Read {
 	} catch {
 		return { ok: false, code: ErrorCode.ParseError, message: messages.malformed }
 	}
+}
+
+const schemas = [InitializeRequestSchema, ListToolsRequestSchema, CallToolRequestSchema]
+
+/** The error of a request with other parameters than its method has. The SDK says that the server failed (-32603). */
+function misfitOf(message: unknown): object | null {
+	if (!isJSONRPCRequest(message)) return null
+	const { id, method } = message
+	const schema = schemas.find(({ shape }) => shape.method.value === method)
+	const issue = schema?.safeParse(message).error?.issues[0]
+	if (!issue) return null
+	const text = messages.misfit(method, issue.path.join('.'))
+	return { jsonrpc: '2.0', id, error: { code: ErrorCode.InvalidParams, message: text } }
 }
 
 /** Of elicitations, which this server does not send; the default one compiles schemas into functions. */

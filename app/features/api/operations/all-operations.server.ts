@@ -1,4 +1,4 @@
-import type { Method, Operation } from '../http/operation.ts'
+import type { Operation } from '../http/operation.ts'
 import { commentOperations } from './comments.server.ts'
 import { contentOperations } from './content.server.ts'
 import { enquiryOperations } from './enquiries.server.ts'
@@ -24,7 +24,7 @@ export const allOperations: readonly Operation[] = [
 
 type Found =
 	| { kind: 'found'; operation: Operation; params: Record<string, string> }
-	| { kind: 'method'; allowed: Method[] }
+	| { kind: 'method'; allowed: string[] }
 	| { kind: 'none' }
 
 const routes = allOperations.map((operation) => ({ operation, pattern: patternOf(operation.path) }))
@@ -43,7 +43,10 @@ export function findOperation(method: string, path: string): Found {
 	const found = there.find(({ operation }) => operation.method === (method === 'HEAD' ? 'GET' : method))
 	if (found) return { kind: 'found', operation: found.operation, params: decoded(found.params) }
 	return there.length > 0
-		? { kind: 'method', allowed: there.map(({ operation }) => operation.method) }
+		? {
+				kind: 'method',
+				allowed: there.flatMap(({ operation: { method: each } }) => (each === 'GET' ? ['GET', 'HEAD'] : [each])),
+			}
 		: { kind: 'none' }
 }
 

@@ -82,6 +82,7 @@ test('names that lead out of the archive are refused', async () => {
 
 test('a small archive that unpacks to gigabytes is refused before anything of it is unpacked', async () => {
 	const zip: ZipFiles = {
+		replaced: [],
 		names: [headerFile, pieceName('redirects', 1)],
 		size: (name) => (name === headerFile ? 100 : 5_000_000_001),
 		read: async (name) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from '../convert/html-tree.ts'
+import { leftWithNames } from './left.ts'
 import { newRoom, overviewOf, overviewText, type Room } from './overview.ts'
 import { readJson } from './read-json.server.ts'
 import { ownHostsOf, sound, UnreadableSource, withDate } from './source.ts'
@@ -78,7 +79,10 @@ export async function openGhost(file: string, site: string): Promise<Source> {
 	const room = newRoom()
 	const all = await readRelations(file, room)
 	const texts: OverviewText[] = []
-	for await (const each of posts(file)) texts.push(room.takeText(overviewText(textOf(each, all, site))))
+	const unread: string[] = []
+	for await (const each of posts(file, (name) => void unread.push(name)))
+		texts.push(room.takeText(overviewText(textOf(each, all, site))))
+	if (texts.length === 0 && unread.length > 0) throw new UnreadableSource(foreign)
 	const tags = new Map([...all.tags.values()].map((tag): [string, SourceTopic] => [tag.name.toLowerCase(), tag]))
 	return {
 		kind: 'ghost',
@@ -87,7 +91,10 @@ export async function openGhost(file: string, site: string): Promise<Source> {
 		overview: overviewOf({
 			people: all.users,
 			tags,
-			left: all.left,
+			left: new Map([
+				...all.left,
+				...leftWithNames(new Map(unread.length > 0 ? [[`posts ${unreadable}`, unread]] : [])),
+			]),
 			texts,
 			feeds: ['/rss'],
 			topicPaths: { category: '', tag: '/tag' },
@@ -102,14 +109,25 @@ export async function openGhost(file: string, site: string): Promise<Source> {
 	}
 }
 
-async function* posts(file: string): AsyncGenerator<Post> {
-	for await (const { value } of readJson(file, pathsOf('posts'), foreign)) yield parsed(post, value)
+/** `skipped`: a post that cannot be read, by what names it. */
+async function* posts(file: string, skipped: (name: string) => void = () => {}): AsyncGenerator<Post> {
+	let nth = 0
+	for await (const { value } of readJson(file, pathsOf('posts'), foreign)) {
+		nth += 1
+		const read = post.safeParse(value)
+		if (read.success) yield read.data
+		else skipped(nameOf(value) ?? `entry ${nth}`)
+	}
 }
 
-function parsed<Row extends z.ZodType>(row: Row, value: unknown): z.output<Row> {
-	const read = row.safeParse(value)
-	if (!read.success) throw new UnreadableSource(foreign)
-	return read.data
+const unreadable = 'that could not be read'
+const label = z.string().trim().min(1).optional().catch(undefined)
+const labels = z.object({ title: label, slug: label })
+
+/** Of a post that cannot be read. */
+function nameOf(value: unknown): string | undefined {
+	const { title, slug } = labels.safeParse(value).data ?? {}
+	return title ?? slug
 }
 
 type Linked = { id: string; order: number }
@@ -143,28 +161,26 @@ async function readRelations(file: string, room: Room): Promise<Relations> {
 		if (!there) links.set(post_id, [linked])
 		else if (there.length < maxLinked) there.push(linked)
 	}
+	const reader =
+		<Row extends z.ZodType>(row: Row, what: string, use: (read: z.output<Row>) => void) =>
+		(value: unknown) => {
+			const read = row.safeParse(value)
+			if (read.success) use(read.data)
+			else addLeft(`${what} ${unreadable}`)
+		}
 	const readers: Readonly<Record<string, (value: unknown) => void>> = {
-		posts_meta: (value) => {
-			const row = parsed(rows.posts_meta, value)
-			all.meta.set(row.post_id, row)
-		},
-		users: (value) => {
-			const row = room.take(parsed(rows.users, value))
-			all.users.set(row.id, row)
-		},
-		tags: (value) => {
-			const row = room.take(parsed(rows.tags, value))
-			all.tags.set(row.id, row)
+		posts_meta: reader(rows.posts_meta, 'descriptions of posts', (row) => void all.meta.set(row.post_id, row)),
+		users: reader(rows.users, 'authors', (row) => void all.users.set(row.id, room.take(row))),
+		tags: reader(rows.tags, 'tags', (row) => {
+			all.tags.set(row.id, room.take(row))
 			if (isInternal(row.name)) addLeft('tags for the use of Ghost itself (#)')
-		},
-		posts_tags: (value) => {
-			const { post_id, tag_id, sort_order } = parsed(rows.posts_tags, value)
-			link(all.tagsOf, post_id, { id: tag_id, order: sort_order ?? 0 })
-		},
-		posts_authors: (value) => {
-			const { post_id, author_id, sort_order } = parsed(rows.posts_authors, value)
-			link(all.authorsOf, post_id, { id: author_id, order: sort_order ?? 0 })
-		},
+		}),
+		posts_tags: reader(rows.posts_tags, 'tags of posts', ({ post_id, tag_id, sort_order }) =>
+			link(all.tagsOf, post_id, { id: tag_id, order: sort_order ?? 0 }),
+		),
+		posts_authors: reader(rows.posts_authors, 'authors of posts', ({ post_id, author_id, sort_order }) =>
+			link(all.authorsOf, post_id, { id: author_id, order: sort_order ?? 0 }),
+		),
 	}
 	let isGhost = false
 	for await (const { list, nth, value } of readJson(

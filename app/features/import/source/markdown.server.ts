@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { readPostFile } from '#app/features/posts-admin/export/post-file.ts'
-import { shortened } from '#app/format/letters-and-words.ts'
 import { wholeNumber } from '#app/format/numbers.ts'
 import { z } from 'zod'
 import { maxFrontMatter } from '../limits.ts'
 import { isFrontMatterLong, isUnseen, namesIn, splitFrontMatter, textIn, timeIn } from './front-matter.ts'
 import { nameEndsOf } from '../convert/name-ends.ts'
+import { filesOfOneName, leftWithNames } from './left.ts'
 import { newRoom, overviewOf, overviewText, type Room } from './overview.ts'
 import {
 	ownHostsOf,
@@ -18,9 +18,8 @@ import {
 	type SourcePerson,
 	type SourceText,
 } from './source.ts'
-import { requireTexts, textOfFile, type ZipFiles } from './zip-file.server.ts'
+import { isMarkdown, requireTexts, textOfFile, type ZipFiles } from './zip-file.server.ts'
 
-const isMarkdown = (name: string): boolean => /\.(md|markdown|mdown)$/i.test(name)
 /** Notes about the folder itself. */
 const isReadme = (name: string): boolean => /(^|\/)(readme|license|licence|changelog|contributing)\.md$/i.test(name)
 
@@ -46,13 +45,13 @@ export async function openMarkdown(zip: ZipFiles, site: string): Promise<Source>
 	}
 	const texts: OverviewText[] = []
 	const people = new Map<string, SourcePerson>()
-	const left = new Map<string, string[]>()
+	const left = new Map<string, string[]>(filesOfOneName(zip))
 	for (const name of names) {
 		const text = await read(name)
 		if (typeof text === 'string') {
-			const names = left.get(text) ?? []
-			left.set(text, names)
-			names.push(name)
+			const reason = left.get(text) ?? []
+			left.set(text, reason)
+			reason.push(name)
 		} else {
 			texts.push(room.takeText(overviewText(text)))
 			if (text.person !== '' && !people.has(text.person))
@@ -63,7 +62,7 @@ export async function openMarkdown(zip: ZipFiles, site: string): Promise<Source>
 		kind: 'markdown',
 		name: `markdown ${URL.canParse(site) ? new URL(site).hostname : ''}`.trim(),
 		site,
-		overview: overviewOf({ people, left: withNames(left), files: await exportedPictures(zip, room), texts }),
+		overview: overviewOf({ people, left: leftWithNames(left), files: await exportedPictures(zip, room), texts }),
 		async *texts() {
 			for (const name of names) {
 				const text = await read(name)
@@ -76,20 +75,6 @@ export async function openMarkdown(zip: ZipFiles, site: string): Promise<Source>
 		close: () => zip.close(),
 	}
 }
-
-/** Files that are named in the report, and how much of the name. */
-const maxNamed = 5
-const maxName = 80
-
-/** Each reason with the files that it is about, and how many they are. */
-const withNames = (left: ReadonlyMap<string, readonly string[]>): Map<string, number> =>
-	new Map(
-		[...left].map(([reason, names]) => {
-			const named = names.slice(0, maxNamed).map((name) => shortened(name, maxName))
-			const more = names.length > maxNamed ? ` and ${wholeNumber(names.length - maxNamed)} more` : ''
-			return [`${reason}: ${named.join(', ')}${more}`, names.length]
-		}),
-	)
 
 const pictureList = z.array(
 	z.object({ name: z.string(), alt: z.string(), fileName: z.string(), focusX: z.number(), focusY: z.number() }),

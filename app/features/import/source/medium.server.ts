@@ -1,13 +1,26 @@
 import { isTag, type Document, type Element } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import { elementsIn, readHtml, textIn } from '../convert/html-tree.ts'
+import { filesOfOneName, leftWithNames } from './left.ts'
 import { newRoom, overviewOf, overviewText } from './overview.ts'
-import { withDate, type OverviewText, type Source, type SourcePerson, type SourceText } from './source.ts'
-import { requireTexts, textOfFile, type ZipFiles } from './zip-file.server.ts'
+import {
+	UnreadableSource,
+	withDate,
+	type OverviewText,
+	type Source,
+	type SourcePerson,
+	type SourceText,
+} from './source.ts'
+import { isMarkdown, requireTexts, textOfFile, type ZipFiles } from './zip-file.server.ts'
 
 const postFile = /(?:^|\/)posts\/(draft_)?[^/]*?-{1,2}([0-9a-f]{8,14})\.html$/
 
-export const isMedium = (zip: ZipFiles): boolean => zip.names.some((name) => postFile.test(name))
+/** Of the account, also in the archive of someone who has written nothing. */
+const profileFile = /(?:^|\/)profile\/profile\.html$/
+
+export const isMedium = (zip: ZipFiles): boolean =>
+	zip.names.some((name) => postFile.test(name)) ||
+	(zip.names.some((name) => profileFile.test(name)) && zip.names.every((name) => !isMarkdown(name)))
 
 const hasClass = (element: Element, name: string): boolean =>
 	(element.attribs['class'] ?? '').split(/\s+/).includes(name)
@@ -21,6 +34,7 @@ const lineOf = (element: Element | undefined): string =>
 /** The archive that Medium sends by email: a page of HTML for each story. */
 export async function openMedium(zip: ZipFiles): Promise<Source> {
 	const names = zip.names.filter((name) => postFile.test(name))
+	if (names.length === 0) throw new UnreadableSource('This archive of Medium has no stories.')
 	requireTexts(zip, names)
 	const room = newRoom()
 	const texts: OverviewText[] = []
@@ -40,7 +54,11 @@ export async function openMedium(zip: ZipFiles): Promise<Source> {
 		kind: 'medium',
 		name: `medium ${accountOf(people)}`.trim(),
 		site: '',
-		overview: overviewOf({ people, left: new Map(counts.filter(([, count]) => count > 0)), texts }),
+		overview: overviewOf({
+			people,
+			left: new Map([...counts.filter(([, count]) => count > 0), ...leftWithNames(new Map(filesOfOneName(zip)))]),
+			texts,
+		}),
 		async *texts() {
 			for await (const { text } of stories(zip, names)) yield text
 		},

@@ -45,6 +45,7 @@ export async function openFolder(folder: string): Promise<ZipFiles> {
 	for (const name of names) sizes.set(name, (await stat(path.join(folder, name))).size)
 	return {
 		names,
+		replaced: [],
 		size: (name) => sizes.get(name) ?? 0,
 		read: async (name) => {
 			const place = path.join(folder, name)

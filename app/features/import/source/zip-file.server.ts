@@ -17,6 +17,8 @@ const maxTexts = 500_000_000
 /** The files of an archive. Each is read on its own; names never reach the disk. */
 export type ZipFiles = {
 	names: readonly string[]
+	/** Names that it has once more, for each file that comes later. */
+	replaced: readonly string[]
 	/** In bytes, unpacked; 0 where there is none. */
 	size: (name: string) => number
 	/** Its bytes; null where there is none, or it is too large or damaged. */
@@ -32,9 +34,10 @@ export async function openZip(file: string, max = maxFiles): Promise<ZipFiles> {
 		),
 	)
 	try {
-		const entries = await entriesOf(zip, max)
+		const { entries, replaced } = await entriesOf(zip, max)
 		return {
 			names: [...entries.keys()],
+			replaced,
 			size: (name) => entries.get(name)?.uncompressedSize ?? 0,
 			read: async (name) => {
 				const entry = entries.get(name)
@@ -50,10 +53,13 @@ export async function openZip(file: string, max = maxFiles): Promise<ZipFiles> {
 
 const tooMany = () => new UnreadableSource('This archive has too many files: at most 100,000.')
 
+type Entries = { entries: Map<string, Entry>; replaced: string[] }
+
 /** The Markdown files of a whole site do not count: its posts are read from elsewhere, and there may be any number. */
-const entriesOf = (zip: ZipFile, max: number): Promise<Map<string, Entry>> =>
+const entriesOf = (zip: ZipFile, max: number): Promise<Entries> =>
 	new Promise((resolve, reject) => {
 		const entries = new Map<string, Entry>()
+		const replaced: string[] = []
 		let posts = 0
 		let signs = 0
 		zip.on('entry', (entry: Entry) => {
@@ -62,15 +68,18 @@ const entriesOf = (zip: ZipFile, max: number): Promise<Map<string, Entry>> =>
 			if (isPost) posts += 1
 			if (!isPost || posts <= max) {
 				signs += name.length
-				if (!name.endsWith('/') && !isHidden(name)) entries.set(name, entry)
+				if (!name.endsWith('/') && !isHidden(name)) {
+					if (entries.has(name)) replaced.push(name)
+					entries.set(name, entry)
+				}
 			}
-			if (entries.size - Math.min(posts, max) > max || signs > 2 * maxNames) reject(tooMany())
+			if (entries.size + replaced.length - Math.min(posts, max) > max || signs > 2 * maxNames) reject(tooMany())
 			else zip.readEntry()
 		})
 		zip.on('end', () => {
 			const isSite = headerIn([...entries.keys()]) !== undefined
 			if (!isSite && (posts > max || entries.size > max || signs > maxNames)) reject(tooMany())
-			else resolve(entries)
+			else resolve({ entries, replaced })
 		})
 		zip.on('error', () => reject(new UnreadableSource('This ZIP file is damaged.')))
 		zip.readEntry()
@@ -88,6 +97,8 @@ export function requireTexts({ size }: ZipFiles, names: readonly string[], max =
 			`The texts in this archive have ${fileSize(bytes)} when they are unpacked. At most ${fileSize(max)} can be imported at once. ${inParts}`,
 		)
 }
+
+export const isMarkdown = (name: string): boolean => /\.(md|markdown|mdown)$/i.test(name)
 
 /** What macOS puts next to each file, and what editors do not show: their trash, too. */
 export const isHidden = (name: string): boolean => /(^|\/)(__MACOSX\/|\.)/.test(name)

@@ -1,6 +1,6 @@
 import { inTransaction, soon, sql } from '#app/db/client.server.ts'
 import { recordFailure } from './failing.server.ts'
-import { maxWaitSeconds, waitAfter } from './waits.ts'
+import { askedPause, maxWaitSeconds, waitAfter } from './waits.ts'
 
 /** A delivery that this process sends now. */
 export type Taken = {
@@ -14,8 +14,14 @@ export type Taken = {
 	former: string | null
 }
 
-/** What an attempt came to: a response, or none. */
-export type Attempt = { status: number | null; durationMs: number; response: string | null; error: string | null }
+/** What an attempt came to: a response, or none. `pause`: seconds that the receiver asks for. */
+export type Attempt = {
+	status: number | null
+	durationMs: number
+	response: string | null
+	error: string | null
+	pause?: number | null
+}
 
 const due = () => sql`
 	d.state in ('waiting', 'sending')
@@ -64,7 +70,9 @@ const isGone = ({ status }: Attempt): boolean => status === 410
 /** `attempts` shows whether this process still has the lock: one that takes it later raises the count. */
 export async function settle(taken: Taken, attempt: Attempt): Promise<void> {
 	const { id, endpointId, attempts } = taken
-	const wait = isDelivered(attempt) || isGone(attempt) ? null : waitAfter(attempts)
+	const pause = isDelivered(attempt) ? 0 : askedPause(attempt.pause ?? 0)
+	const own = isDelivered(attempt) || isGone(attempt) ? null : waitAfter(attempts)
+	const wait = own === null ? null : Math.max(own, pause)
 	const state = isDelivered(attempt) ? 'delivered' : wait === null ? 'failed' : 'waiting'
 	await inTransaction(async (tx) => {
 		// First, as a deletion does, which would otherwise wait for us while we wait for it.
@@ -75,6 +83,11 @@ export async function settle(taken: Taken, attempt: Attempt): Promise<void> {
 				run_at = case when ${state} = 'waiting' then now() + make_interval(secs => ${wait ?? 0}) else run_at end
 			where id = ${id} and state = 'sending' and attempts = ${attempts} returning 1`
 		if (rows.length === 0) return
+		if (pause > 0)
+			await tx.sql`
+				update webhook_deliveries set run_at = now() + make_interval(secs => ${pause})
+				where endpoint_id = ${endpointId} and state = 'waiting' and type <> 'webhook.test'
+					and run_at < now() + make_interval(secs => ${pause})`
 		if (state === 'delivered')
 			await tx.sql`
 				update webhook_endpoints set failing_since = null, noticed_at = null

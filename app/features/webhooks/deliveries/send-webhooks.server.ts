@@ -66,7 +66,7 @@ async function tryOnce(
 	const timestamp = Math.floor(Date.now() / 1_000)
 	const durationMs = () => Math.round(performance.now() - began)
 	try {
-		const { status, text } = await postOutside({
+		const { status, text, retryAfter } = await postOutside({
 			url: new URL(url),
 			headers: {
 				'content-type': 'application/json',
@@ -79,7 +79,7 @@ async function tryOnce(
 			stop: signal,
 			allowsThisMachine: env.WEBHOOK_LOCALHOST,
 		})
-		return { status, durationMs: durationMs(), response: text, error: null }
+		return { status, durationMs: durationMs(), response: text, error: null, pause: retryAfter }
 	} catch (error) {
 		if (!(error instanceof NoResponse)) throw error
 		if (error.failure === 'interrupted') return 'interrupted'

@@ -9,6 +9,9 @@ export const maxAttempts = waits.length + 1
 /** With this a run_at was written while the clock was wrong. */
 export const maxWaitSeconds = 26 * hour
 
+/** A receiver may ask for a longer pause (Retry-After), for all that waits for it, but not for a longer one than a day. */
+export const askedPause = (seconds: number): number => Math.min(seconds, 24 * hour)
+
 /**
  * Null after the last attempt. Up to a tenth is added, so that what failed together is not sent together again.
  * `random` is 0 to 1.
