@@ -108,7 +108,7 @@ export const webhookMessages = {
 	rules: [
 		'Respond with a status from 200 to 299 within 15 seconds. Anything else, a redirect too, counts as a failure.',
 		'A message may come twice. Both have the same webhook-id.',
-		'After a failure the site retries at growing intervals for three days, and later if the response has a Retry-After in seconds (a day at most).',
+		'After a failure the site retries at growing intervals for three days, and later if the response has Retry-After (a day at most).',
 		'Messages may come in another order than events happened. Read the item at href for its current state.',
 	],
 	readWith: 'Read with',

@@ -33,7 +33,7 @@ type Post = {
 	method?: 'PURGE'
 }
 
-/** `retryAfter`: seconds, where the response names them. */
+/** `retryAfter`: seconds, where the response asks for a pause. */
 export type OutsideResponse = { status: number; text: string; retryAfter: number | null }
 
 /**
@@ -73,8 +73,7 @@ async function send(post: Post, signal: AbortSignal): Promise<OutsideResponse> {
 		let size = 0
 		const done = () => {
 			const text = Buffer.concat(parts).subarray(0, maxBytes).toString('utf8')
-			const seconds = /^\d{1,6}$/.exec(response.headers['retry-after'] ?? '')
-			const retryAfter = seconds ? Number(seconds[0]) : null
+			const retryAfter = pauseIn(response.headers['retry-after'] ?? '')
 			resolve({ status: response.statusCode ?? 0, text: text.replaceAll('\0', '').toWellFormed(), retryAfter })
 			request.destroy()
 		}
@@ -92,6 +91,13 @@ async function send(post: Post, signal: AbortSignal): Promise<OutsideResponse> {
 	})
 	request.end(body)
 	return promise
+}
+
+/** RFC 9110 section 10.2.3: seconds, or a date. */
+function pauseIn(retryAfter: string): number | null {
+	if (/^\d{1,6}$/.test(retryAfter)) return Number(retryAfter)
+	const at = / GMT$/.test(retryAfter) ? Date.parse(retryAfter) : Number.NaN
+	return Number.isNaN(at) ? null : Math.min(Math.max(Math.ceil((at - Date.now()) / 1_000), 0), 999_999)
 }
 
 const isCertificate = (error: unknown): boolean =>

@@ -37,7 +37,7 @@ test('a response that changes the protocol ends the request', async () => {
 
 test('the status counts, also of a response whose body never ends', async () => {
 	const begin = 'HTTP/1.1 202 Accepted\r\ntransfer-encoding: chunked\r\n\r\n4\r\nTook\r\n'
-	expect(await asked((socket) => void socket.write(begin), 300)).toMatchObject({ status: 202, text: 'Took' })
+	expect(await asked((socket) => void socket.write(begin), 2_000)).toMatchObject({ status: 202, text: 'Took' })
 })
 
 test('without a status there is no response, however much is sent', async () => {
@@ -45,4 +45,17 @@ test('without a status there is no response, however much is sent', async () => 
 	await expect(asked((socket) => void socket.write(begin), 300)).rejects.toMatchObject({ failure: 'late' })
 	const huge = `HTTP/1.1 200 OK\r\nx: ${'a'.repeat(1_000_000)}`
 	await expect(asked((socket) => void socket.write(huge), 60_000)).rejects.toMatchObject({ failure: 'connection' })
+})
+
+test('a pause that the response asks for is read in seconds and as a date', async () => {
+	const busy = (retryAfter: string) =>
+		asked(
+			(socket) => void socket.write(`HTTP/1.1 429 Slow\r\nretry-after: ${retryAfter}\r\ncontent-length: 0\r\n\r\n`),
+			60_000,
+		)
+	expect(await busy('120')).toMatchObject({ status: 429, retryAfter: 120 })
+	const { retryAfter } = await busy(new Date(Date.now() + 3_600_000).toUTCString())
+	expect(Math.abs((retryAfter ?? 0) - 3_600)).toBeLessThan(60)
+	expect(await busy('Fri, 31 Dec 1999 23:59:59 GMT')).toMatchObject({ retryAfter: 0 })
+	for (const rubbish of ['soon', '-5', '1.5', '2999-01-01']) expect((await busy(rubbish)).retryAfter).toBeNull()
 })
