@@ -84,6 +84,7 @@ describe('requests that cannot be trusted to mean one thing', () => {
 		['no host', ['GET /account HTTP/1.1'], ''],
 		['two hosts', ['GET /account HTTP/1.1', host, 'hOST: evil.test'], ''],
 		['the same host twice', ['GET /account HTTP/1.1', host, host], ''],
+		['two credentials', ['GET /account HTTP/1.1', host, 'Authorization: Bearer a', 'authorization: Bearer b'], ''],
 		['two hosts in the old version', ['GET /account HTTP/1.0', host, 'Host: evil.test'], ''],
 		['a header without a name', ['GET /account HTTP/1.1', host, ': x'], ''],
 		['a space before the colon', ['GET /account HTTP/1.1', host, 'Transfer-Encoding : chunked'], ''],

@@ -96,7 +96,7 @@ async function send(post: Post, signal: AbortSignal): Promise<OutsideResponse> {
 /** RFC 9110 section 10.2.3: seconds, or a date. */
 function pauseIn(retryAfter: string): number | null {
 	if (/^\d{1,6}$/.test(retryAfter)) return Number(retryAfter)
-	const at = / GMT$/.test(retryAfter) ? Date.parse(retryAfter) : Number.NaN
+	const at = retryAfter.endsWith(' GMT') ? Date.parse(retryAfter) : Number.NaN
 	return Number.isNaN(at) ? null : Math.min(Math.max(Math.ceil((at - Date.now()) / 1_000), 0), 999_999)
 }
 

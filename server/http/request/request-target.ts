@@ -43,6 +43,7 @@ export function requestUrl(asked: Asked, siteOrigin: string): URL {
 	const { url: target = '', httpVersion, headers, rawHeaders = [] } = asked
 	if (headers.host === undefined && httpVersion !== '1.0') throw new PlainResponse(400, 'This request names no host.')
 	if (rawHeaders.filter(isHostName).length > 1) throw new PlainResponse(400, 'This request names more than one host.')
+	if (rawHeaders.filter(isCredentialName).length > 1) throw new PlainResponse(400, 'This request has two credentials.')
 	const path = /^https?:\/\//i.test(target) ? pathOfAbsolute(target, headers.host, siteOrigin) : target
 	if (!path.startsWith('/') || path.length > 4_096 || path.includes('\\')) throw unreadable()
 	const joined = siteOrigin + path
@@ -56,6 +57,10 @@ export function requestUrl(asked: Asked, siteOrigin: string): URL {
 
 /** Reads Node's flat list of names and values. RFC 9112 section 3.2: two Host headers could mean two sites. */
 const isHostName = (text: string, index: number): boolean => index % 2 === 0 && text.toLowerCase() === 'host'
+
+/** Of two, a proxy may have checked the one that we do not read. */
+const isCredentialName = (text: string, index: number): boolean =>
+	index % 2 === 0 && text.toLowerCase() === 'authorization'
 
 /** The one spelling of a path: single slashes, none at the end. */
 export function canonicalPath(pathname: string): string {
