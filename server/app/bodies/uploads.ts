@@ -11,6 +11,7 @@ import { findOperation } from '#app/features/api/operations/all-operations.serve
 import { backupMessages } from '#app/features/backups/archive/messages.ts'
 import { importMessages } from '#app/features/import/messages.ts'
 import { maxFileBytes, maxPicturesBytes } from '#app/features/import/limits.ts'
+import { newImportPath } from '#app/features/import/paths.ts'
 import { libraryMessages, mediaMessages } from '#app/features/media/picture/messages.ts'
 import { maxLibraryBytes } from '#app/features/media/picture/picture-bytes.server.ts'
 import { maxPortraitBytes } from '#app/features/media/avatar/square-picture.server.ts'
@@ -64,7 +65,7 @@ const paths: Record<string, UploadRoute> = {
 		next: '/admin/backups',
 	},
 	// A form without scripts has both files in it.
-	'/admin/import': {
+	[newImportPath]: {
 		allow: 'import:manage',
 		room: {
 			bytes: maxFileBytes + maxPicturesBytes + overhead,
@@ -72,7 +73,7 @@ const paths: Record<string, UploadRoute> = {
 			isStreamed: true,
 		},
 		limit: 'backup',
-		next: '/admin/import',
+		next: newImportPath,
 	},
 	'/admin/import/upload': {
 		allow: 'import:manage',

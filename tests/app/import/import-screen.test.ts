@@ -168,6 +168,14 @@ test('what cannot be imported is said at its field, and nothing of it stays', as
 	expect(stored().filter((name) => name.startsWith(broken.id))).toEqual([])
 })
 
+test('a file that is larger than other forms may be comes without scripts, too', async () => {
+	const large = '<!-- a comment of the old site -->'.repeat(10_000)
+	const { id, response } = await upload({ file: ['large.xml', manyPosts(2).replace('<channel>', `<channel>${large}`)] })
+	expect([response.status, response.headers.get('location')]).toEqual([303, `/admin/import/${id}`])
+	expect(await ended(id)).toBe('checked')
+	expect(numbersOf(await page(id), 'Posts')[0]).toBe('2')
+})
+
 test('a file that is too large is named at its field, with the typed address still there', async () => {
 	// As app/features/import/files/read-form.server.ts reads one, whose test sends it.
 	const fields = { intent: 'add', id: randomUUID(), site: 'https://old.example', tooLarge: 'file' }
