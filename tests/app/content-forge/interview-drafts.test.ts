@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
-import { proseOf, sentencesOf } from '#app/features/ai/words.ts'
+import { proseOf, sentencesOf, termsOf } from '#app/features/ai/words.ts'
 import { startApp } from '../../support/app.ts'
 import { functionCaller, signedIn } from '../../support/ai/functions.ts'
 
@@ -87,6 +87,33 @@ test('no two drafts share a tenth of their sentences', () => {
 	// Of drafts in which no sentence is found nothing would be compared.
 	expect(Math.min(...made.map((draft) => new Set(sentences(draft)).size))).toBeGreaterThan(9)
 	expect(alike(sentences)).toEqual([])
+})
+
+/** A line without the words of its title and keyword, its quotations and its prices: what is left is its form. */
+function formOf(line: string, { title, focusKeyword }: Made): string {
+	const own = new Set(termsOf(`${title} ${focusKeyword}`))
+	return line
+		.replaceAll(/“[^”]*”/g, '…')
+		.replace(/₦.*?(?=, and |$)/, '…')
+		.replace(/(?<=: )[A-Z\d].*$/, '…')
+		.split(/\s+/)
+		.map((word) => (termsOf(word).some((term) => own.has(term)) ? '…' : word))
+		.filter((word) => !/^(?:an?|the|your|for|in|on|of|and|or|with)$/.test(word))
+		.join(' ')
+		.replaceAll(/(?:…\W*)+/g, '… ')
+		.trim()
+}
+
+const partsOf: Readonly<Record<string, (draft: Made) => readonly string[]>> = {
+	values: ({ suggestedUSPs }) => suggestedUSPs,
+	goals: ({ suggestedGoals }) => suggestedGoals,
+	descriptions: ({ metaDescription }) => [metaDescription],
+}
+
+test.each(Object.entries(partsOf))('no two drafts have %s of one form', (_name, linesOf) => {
+	const lines = made.flatMap((draft) => linesOf(draft).map((line) => ({ line, form: formOf(line, draft) })))
+	const shared = [...Map.groupBy(lines, ({ form }) => form).values()].filter(({ length }) => length > 1)
+	expect(shared.map((same) => same.map(({ line }) => line))).toEqual([])
 })
 
 /** What is neither a heading, nor a question to the author, nor a fact or link with the address of its source. */

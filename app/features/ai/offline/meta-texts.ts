@@ -10,24 +10,33 @@ const beginning = /^([^[\]]*)\[focusKeyword\]([?!:,]?)/i
 /** A shorter one leaves the place in search results empty. */
 const minDescription = 90
 
+/** A value, and shorter forms of it: without what is in parentheses, and without its last part. */
+function shorterOf(value: string): string[] {
+	const plain = value.replaceAll(/\s\([^()]*\)/g, '')
+	return [value, plain, plain.replace(/(?:,)? and (?:(?! and ).)*$/, '')]
+}
+
 /**
  * A description that begins as one of the examples does and says what the post is worth. The rest of an example is the
  * same for every post: it is used only where the value is a few words.
  */
 export function metaDescription(keyword: string, value: string, examples: string): string {
 	const lines = examples.split('\n').map((line) => line.replace(/^[-*\d.)\s]+/, '').trim())
-	const worth = inSentence(value)
-	const later = /[?!”]$/.test(worth) ? worth : `${worth}.`
-	const short = `${capital(keyword)}: ${later}`
-	const [first = short, ...rest] = lines
-		.map((line) => beginning.exec(line))
-		.filter((match) => match !== null)
-		.map(([, start = '', mark = '']) =>
+	const starts = lines.map((line) => beginning.exec(line)).filter((match) => match !== null)
+	const short = (later: string) => `${capital(keyword)}: ${later}`
+	const led = (later: string) =>
+		starts.map(([, start = '', mark = '']) =>
 			capital(/[?!]/.test(mark) ? `${start}${keyword}${mark} This post ${later}` : `${start}${keyword}: ${later}`),
 		)
 	const fits = (line: string) => line.length <= maxDescription
-	const made = [chosen([first, ...rest], keyword + value), short].find(fits)
-	if (made === undefined) return `${fitted(short, maxDescription - 1)}…`
+	const made = shorterOf(inSentence(value)).reduce<string | undefined>((found, worth) => {
+		if (found !== undefined) return found
+		const later = /[?!”]$/.test(worth) ? worth : `${worth}.`
+		const [first, ...rest] = led(later)
+		const wanted = first === undefined ? short(later) : chosen([first, ...rest], keyword + value)
+		return [wanted, ...led(later), short(later)].find(fits)
+	}, undefined)
+	if (made === undefined) return `${fitted(short(inSentence(value)), maxDescription - 1)}…`
 	const more = lines
 		.filter((line) => line !== '')
 		.map((line) => capital(line.replaceAll(/\[focusKeyword\]/gi, keyword)))

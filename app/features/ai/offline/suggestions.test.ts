@@ -39,15 +39,15 @@ describe.each(Object.entries(titles))('twelve posts that are each a %s', (_kind,
 	test.each([
 		['values', contentValues],
 		['goals', contentGoals],
-	] as const)('have %s of several forms, and no form is that of most', (_name, suggest) => {
+	] as const)('have %s of their own forms', (_name, suggest) => {
 		const frames = things.map((thing) => {
 			const words = new RegExp(thing.replace(/^an? /, '').replaceAll(' ', '|'), 'g')
 			return suggest(subjectOf(titleOf(thing)), [question]).map((line) => line.replaceAll(words, '…'))
 		})
 		for (const [at] of (frames[0] ?? []).entries()) {
 			const counts = [...Map.groupBy(frames, (lines) => lines[at]).values()].map(({ length }) => length)
-			expect(counts.length).toBeGreaterThanOrEqual(3)
-			expect(Math.max(...counts)).toBeLessThanOrEqual(8)
+			// Chosen by a hash among hundreds: by chance a form may be that of two.
+			expect(counts.length).toBeGreaterThanOrEqual(10)
 		}
 	})
 })
