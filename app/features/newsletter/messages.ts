@@ -97,8 +97,8 @@ export const unsubscribePage = {
 	noButton: 'Please press the button on the page.',
 	unknown: {
 		heading: 'This link does not work',
-		text: (email: string) =>
-			`It may be incomplete. Copy the whole link from the email, or write to ${email} and we will stop the emails for you.`,
+		before: 'It may be incomplete. Copy the whole link from the email, or write to ',
+		after: ' and we will stop the emails for you.',
 	},
 }
 

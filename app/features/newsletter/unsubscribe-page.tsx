@@ -8,8 +8,11 @@ import { company, contactPage } from '#app/config/company.ts'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { newsletterConsent } from './consent.ts'
 import { unsubscribePage as copy } from './messages.ts'
+import { MailboxLink } from '#app/ui/page/mailbox-link.tsx'
 import { lastSegment } from './subscriber.ts'
 import { mailState, resumeMails, stopMails } from './unsubscribe.server.ts'
+
+const { before, after } = copy.unknown
 
 export async function loader({ params: { token = '' }, request }: LoaderFunctionArgs) {
 	const state = await mailState(token)
@@ -39,7 +42,7 @@ export const action = pageAction({
 			return redirect(`/unsubscribe/${token}?done=back`, 303)
 		}
 		if (!(await stopMails(token)))
-			throw new ExpectedError(copy.unknown.text(company().email.privacy || contactPage.name), { status: 404 })
+			throw new ExpectedError(`${before}${company().email.privacy || contactPage.name}${after}`, { status: 404 })
 		return intent === 'stop' ? redirect(`/unsubscribe/${token}`, 303) : null
 	},
 })
@@ -50,7 +53,11 @@ export default function UnsubscribePage() {
 	if (!state) {
 		return (
 			<AccountFrame heading={copy.unknown.heading}>
-				<p className="text-lg break-words">{copy.unknown.text(company().email.privacy || contactPage.name)}</p>
+				<p className="text-lg break-words">
+					{before}
+					<MailboxLink address={company().email.privacy} className="link" />
+					{after}
+				</p>
 				<Home />
 			</AccountFrame>
 		)
