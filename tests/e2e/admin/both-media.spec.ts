@@ -58,11 +58,15 @@ test(
 		await chosen(page, 'three.jpg').getByLabel('Decorative image').check()
 		// The one without words waits, and says what is missing; the others go.
 		let fails = true
-		await page.route('**/admin/media/upload', (route) => {
+		const held = Promise.withResolvers<void>()
+		await page.route('**/admin/media/upload', async (route) => {
+			await held.promise
 			if (fails) return route.abort()
 			return route.continue()
 		})
 		await page.getByRole('button', { name: 'Add 3 pictures' }).click()
+		await expect(page.getByRole('button', { name: 'Adding 2 pictures' })).toHaveAttribute('aria-disabled', 'true')
+		held.resolve()
 		await expectText(page, '2 pictures were not added. They are still here.')
 		await expect(chosen(page, 'two.jpg').getByText('Describe the picture')).toBeVisible()
 		await expect(chosen(page, 'two.jpg').getByLabel('Description (alt text)')).toBeFocused()

@@ -11,6 +11,7 @@ type State = { kind: 'idle' } | { kind: 'sending'; name: string; part: number } 
 export function UploadForm() {
 	const field = useRef<HTMLInputElement>(null)
 	const stop = useRef<AbortController | null>(null)
+	const start = useRef<HTMLButtonElement>(null)
 	const [state, setState] = useState<State>({ kind: 'idle' })
 	const { revalidate } = useRevalidator()
 	const isSending = state.kind === 'sending'
@@ -68,11 +69,19 @@ export function UploadForm() {
 					</div>
 				)}
 				<div className="backup-actions">
-					<Button type="submit" variant="secondary" size="sm" isBusy={isSending}>
+					<Button ref={start} type="submit" variant="secondary" size="sm" isBusy={isSending}>
 						{messages.upload}
 					</Button>
 					{isSending && (
-						<Button variant="ghost" size="sm" onClick={() => stop.current?.abort()}>
+						<Button
+							variant="ghost"
+							size="sm"
+							onClick={() => {
+								// This button disappears, and the focus with it.
+								start.current?.focus()
+								stop.current?.abort()
+							}}
+						>
 							{messages.cancel}
 						</Button>
 					)}

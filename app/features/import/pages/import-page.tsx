@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { data, redirect, useActionData, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { pageAction } from '#app/action/action.server.ts'
 import { company } from '#app/config/company.ts'
@@ -77,6 +78,7 @@ export default function ImportPage() {
 	const { row, bytes, posts, pages, undo } = useLoaderData<typeof loader>()
 	const actionData = useActionData<typeof action>()
 	const { state, report, reportedAs } = row
+	const steps = useFocusOfSteps(isOpen(state))
 	return (
 		<AdminPage
 			title={row.fileName}
@@ -84,7 +86,7 @@ export default function ImportPage() {
 			actions={<ImportButtons row={row} hasFile={bytes !== null} hasItems={undo !== null} />}
 		>
 			<ActionNotice actionData={actionData} id="import" />
-			<div className="admin-stack">
+			<div ref={steps} tabIndex={-1} className="admin-stack">
 				{isOpen(state) ? <WorkPanel key={state} row={row} /> : <StateNote row={row} />}
 				<ImportFacts row={row} bytes={bytes} />
 				{!isOpen(state) && report && reportedAs && <ReportView report={report} as={reportedAs} />}
@@ -93,4 +95,16 @@ export default function ImportPage() {
 			</div>
 		</AdminPage>
 	)
+}
+
+/** Import and Stop disappear when a step begins or ends: who pressed them by key goes on here, not at the top of the page. */
+function useFocusOfSteps(isUnderWay: boolean) {
+	const steps = useRef<HTMLDivElement>(null)
+	const before = useRef(isUnderWay)
+	useEffect(() => {
+		if (before.current === isUnderWay) return
+		before.current = isUnderWay
+		if (document.activeElement === document.body) steps.current?.focus()
+	}, [isUnderWay])
+	return steps
 }

@@ -15,6 +15,7 @@ type Sending = { name: string; part: number }
 /** Uploads in parts with scripts, so that a broken connection costs one of them; without, in one form. */
 export function UploadForm({ nextId, failed }: { nextId: string; failed: FormError | null }) {
 	const stop = useRef<AbortController | null>(null)
+	const start = useRef<HTMLButtonElement>(null)
 	const [sending, setSending] = useState<Sending | null>(null)
 	const [problem, setProblem] = useState<{ field: string; message: string } | null>(null)
 	const submit = useSubmit()
@@ -77,11 +78,18 @@ export function UploadForm({ nextId, failed }: { nextId: string; failed: FormErr
 					</div>
 				)}
 				<div className="import-actions">
-					<Button type="submit" isBusy={isBusy}>
+					<Button ref={start} type="submit" isBusy={isBusy}>
 						{texts.submit}
 					</Button>
 					{sending && (
-						<Button variant="ghost" onClick={() => stop.current?.abort()}>
+						<Button
+							variant="ghost"
+							onClick={() => {
+								// This button disappears, and the focus with it.
+								start.current?.focus()
+								stop.current?.abort()
+							}}
+						>
 							{texts.stop}
 						</Button>
 					)}

@@ -30,6 +30,7 @@ export const libraryMessages = {
 	altPlaceholder: 'Two colleagues welcome a customer at the door',
 	decorative: 'Decorative image',
 	add: 'Add to the library',
+	adding: (count: number) => (count === 1 ? 'Adding the picture' : `Adding ${count} pictures`),
 	addAll: (count: number) => (count === 1 ? 'Add the picture' : `Add ${count} pictures`),
 	leaveOut: (file: string) => `Leave out ${file}`,
 	sending: (file: string) => `Sending ${file}`,

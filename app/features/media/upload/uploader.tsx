@@ -24,7 +24,7 @@ export function Uploader({ freshKey, errors, values }: Props) {
 	const isOver = useArrivingFiles((files) => change({ kind: 'add', files }))
 	const hasScripts = useHasScripts()
 	const choose = useRef<HTMLInputElement>(null)
-	const open = uploads.filter((each) => !isUnderWay(each)).length
+	const underWay = uploads.filter(isUnderWay).length
 	const problem = errors['picture'] ?? errors['']
 	return (
 		<section aria-labelledby="add-heading" className={classNames('admin-panel media-add', isOver && 'media-add-over')}>
@@ -90,8 +90,9 @@ export function Uploader({ freshKey, errors, values }: Props) {
 								/>
 							))}
 						</ol>
-						<Button type="submit" isBusy={open === 0}>
-							{messages.addAll(Math.max(1, open))}
+						{/* What fails, or is chosen while others are sent, is sent by the next press. */}
+						<Button type="submit" isBusy={underWay > 0}>
+							{underWay > 0 ? messages.adding(underWay) : messages.addAll(uploads.length)}
 						</Button>
 					</>
 				)}
