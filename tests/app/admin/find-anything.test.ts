@@ -21,6 +21,7 @@ const labels = (found: readonly Found[], kind: string) =>
 
 describe.each(engines())('“Find anything” on %s', (engine) => {
 	let database: TestDatabase
+	const tag = newId()
 	let [author, post, comment, lead] = ['', '', '', '']
 	beforeAll(async () => {
 		log.level = 'silent'
@@ -39,6 +40,8 @@ describe.each(engines())('“Find anything” on %s', (engine) => {
 			('projects', 'zuma', '{"title": "A clinic at Zuma Rock", "homeText": "Granite"}', 1, 'owner', null),
 			('testimonials', 'gone', '{"name": "Zuma Gone"}', 1, 'owner', now()),
 			('testimonials', 'nobody', '{"name": " ", "company": "Zuma"}', 1, 'owner', null)`
+		await sql`insert into blog_categories (id, name, slug) values (${newId()}, 'Rocks of Zuma', 'rocks')`
+		await sql`insert into blog_tags (id, name) values (${tag}, 'Zuma'), (${newId()}, 'Ọ̀nà')`
 		await sql`insert into media_files (key, state, width, height, bytes) values (${'a'.repeat(32)}, 'ready', 10, 10, 10)`
 		await sql`insert into media (id, name, file_key, file_name, alt) values (${newId()}, 'rock-0a1b2c3d', ${'a'.repeat(32)}, 'IMG_7.jpg', 'The Zuma rock')`
 	})
@@ -47,6 +50,8 @@ describe.each(engines())('“Find anything” on %s', (engine) => {
 	test('finds things of every kind, each with the page where it is handled', async () => {
 		const found = await findAnything(admin, 'zuma')
 		expect(labels(found, 'posts')).toEqual(['Zuma rock by night'])
+		expect(labels(found, 'topics')).toEqual(['Zuma', 'Rocks of Zuma'])
+		expect(found.find(({ id }) => id === tag)).toMatchObject({ note: 'Tag', to: `/admin/posts/topics/${tag}` })
 		expect(labels(found, 'enquiries')).toEqual(['Amaka Zuma, Zuma & Sons'])
 		expect(labels(found, 'items')).toEqual(['A clinic at Zuma Rock'])
 		expect(labels(found, 'people')).toEqual([`Ṣadé Zuma, ${author}@people.example`])
@@ -63,6 +68,8 @@ describe.each(engines())('“Find anything” on %s', (engine) => {
 
 	test('by parts, numbers and without marks; settings by what people call them', async () => {
 		expect(labels(await findAnything(admin, 'sade'), 'people')).toHaveLength(1)
+		expect(labels(await findAnything(admin, 'ona'), 'topics')).toEqual(['Ọ̀nà'])
+		expect(labels(await findAnything(admin, 'zuma rocks'), 'topics')).toEqual(['Rocks of Zuma'])
 		expect(labels(await findAnything(admin, '0803 123 45'), 'enquiries')).toHaveLength(1)
 		expect(labels(await findAnything(admin, 'amaka@'), 'enquiries')).toHaveLength(1)
 		expect(labels(await findAnything(admin, 'smtp'), 'settings')).toEqual(['Mail server'])
@@ -107,8 +114,8 @@ describe.each(engines())('“Find anything” on %s', (engine) => {
 		['viewer', []],
 		['sales', ['enquiries']],
 		['author', []],
-		['editor', ['items', 'posts', 'comments', 'pictures']],
-		['admin', ['items', 'posts', 'enquiries', 'people', 'comments', 'pictures']],
+		['editor', ['items', 'posts', 'topics', 'comments', 'pictures']],
+		['admin', ['items', 'posts', 'topics', 'enquiries', 'people', 'comments', 'pictures']],
 	] as const)('%s finds exactly what that role may see', async (role, kinds) => {
 		const found = kindsOf(await findAnything({ id: newId(), role, verified: true }, 'zuma'))
 		expect(found.toSorted()).toEqual([...kinds].toSorted())

@@ -3,6 +3,8 @@ import { can, type Permission, type Viewer } from '#app/auth/permissions.ts'
 import { bestMatches } from '#app/format/best-matches.ts'
 import { findPeople } from '#app/features/users/people.server.ts'
 import { onlyBy } from '#app/features/posts-admin/list/own-posts.ts'
+import { findTopics } from '#app/features/posts-admin/topics/find-topics.server.ts'
+import { topicPath } from '#app/features/posts-admin/topics/topics-view.ts'
 import { findPosts } from '#app/features/posts-admin/list/find-posts.server.ts'
 import { editPath } from '#app/features/posts/post/editor-addresses.ts'
 import { queueAddressOf } from '#app/features/comments/comment/queue-names.ts'
@@ -54,6 +56,16 @@ const searches: Record<FoundKind, Search> = {
 				label: title,
 				note: messages.states[state],
 				to: editPath(id),
+			})),
+	},
+	topics: {
+		allow: 'topic:manage',
+		find: async (typed) =>
+			(await findTopics(typed, max)).map(({ id, name, kind }) => ({
+				id,
+				label: name,
+				note: messages.topicKinds[kind],
+				to: topicPath(id),
 			})),
 	},
 	enquiries: {

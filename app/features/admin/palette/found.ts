@@ -1,5 +1,14 @@
 /** The kinds of results that the server returns, in the order they are shown. */
-export const foundKinds = ['settings', 'items', 'posts', 'enquiries', 'people', 'comments', 'pictures'] as const
+export const foundKinds = [
+	'settings',
+	'items',
+	'posts',
+	'topics',
+	'enquiries',
+	'people',
+	'comments',
+	'pictures',
+] as const
 
 export type FoundKind = (typeof foundKinds)[number]
 

@@ -1,4 +1,5 @@
 import type { PostState } from '#app/features/posts-admin/list/post-row.ts'
+import type { TopicKind } from '#app/features/posts/post/topic-kind.ts'
 import type { FoundKind } from './found.ts'
 
 /** All texts of the command palette. */
@@ -17,6 +18,7 @@ export const paletteMessages = {
 		settings: 'Settings',
 		items: 'Site',
 		posts: 'Posts',
+		topics: 'Categories and tags',
 		enquiries: 'Enquiries',
 		people: 'People',
 		comments: 'Comments',
@@ -30,6 +32,7 @@ export const paletteMessages = {
 		draft: 'Draft',
 		contribution: 'Contribution',
 	} satisfies Record<PostState, string>,
+	topicKinds: { category: 'Category', tag: 'Tag' } satisfies Record<TopicKind, string>,
 	found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
 	searching: 'Searching …',
 	nothing: (words: string) => `No results for “${words}”`,

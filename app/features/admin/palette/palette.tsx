@@ -114,6 +114,7 @@ const icons: Record<FoundKind, IconName> = {
 	settings: 'sliders-horizontal',
 	items: 'globe',
 	posts: 'file-text',
+	topics: 'tag',
 	enquiries: 'inbox',
 	people: 'users',
 	comments: 'message-square',
