@@ -85,7 +85,9 @@ async function respond(app: AppServer, req: IncomingMessage, res: ServerResponse
 		return
 	}
 	const url = new URL(app.siteUrl + (req.url ?? '/'))
-	const info = newRequestInfo(addressBucket(String(req.headers[internalHeaders.address])), req.headers.origin)
+	const info = newRequestInfo(addressBucket(String(req.headers[internalHeaders.address])), {
+		origin: req.headers.origin,
+	})
 	const render = async (limit?: BodyLimit) => app.render(await appRequest(req, res, url, limit), info)
 	const upload = isUnsafe(req.method ?? '') ? app.upload(req, url.pathname) : null
 	const rendered = await (upload ? upload(render) : render())
@@ -102,7 +104,7 @@ async function sendPage(app: AppServer, req: IncomingMessage, res: ServerRespons
 	try {
 		const request = new Request(app.siteUrl + (req.url ?? '/'))
 		const { status, headers, body, keep, keepsQuery, fileTags } = await readingFromReplica(() =>
-			app.render(request, newRequestInfo('page-cache')),
+			app.render(request, newRequestInfo('page-cache', { network: String(req.headers[internalHeaders.network]) })),
 		)
 		const cacheHeaders = keep
 			? [internalHeaders.tags, encoded(keep.tags), internalHeaders.maxAge, String(keep.maxAge)]

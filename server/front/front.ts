@@ -134,7 +134,7 @@ export function createFront(settings: FrontSettings, { clientDir, isOwnProcess, 
 /** `patienceMs` is how long a request waits for a new render of a page that is there, outdated. */
 function cacheOver(link: AppLink, places: ReturnType<typeof admission>, patienceMs: number): PageCache {
 	return new PageCache({
-		render: (key) => askForPage(link, key),
+		render: (key, [network = '']) => askForPage(link, key, network),
 		turn: (key) => new SharedPlace(places, classOfPage(key)),
 		app: link,
 		patienceMs,

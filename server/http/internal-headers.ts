@@ -10,6 +10,8 @@ export const internalHeaders = {
 	work: 'x-front-work',
 	/** The client's address, as the front found it. */
 	address: 'x-front-address',
+	/** Of `page`: the network of the client whose request it is made for. For counting; the page is the same for all. */
+	network: 'x-front-network',
 	/** In the app's response to `page`: cache tags (encoded, separated by spaces) and seconds for which it is current. */
 	tags: 'x-front-tags',
 	maxAge: 'x-front-max-age',

@@ -7,15 +7,21 @@ export type RequestInfo = {
 	id: string
 	/** For rate limits only: an IPv4 address or an IPv6 /64; never stored. */
 	addressBucket: string
+	/** Of the client, or of the one whose request a page for all is rendered for. For shares of what is counted; never stored. */
+	network: string
 	/** Where the browser that sends a form is, such as https://example.com: the front has found it to be this site. */
 	origin: string | null
 	/** For the inline scripts of hydrated pages, which are rendered for one request; never on a cached page. */
 	nonce: string
 }
 
-export const newRequestInfo = (addressBucket: string, origin?: string): RequestInfo => ({
+export const newRequestInfo = (
+	addressBucket: string,
+	{ origin, network = addressBucket }: { origin?: string | undefined; network?: string } = {},
+): RequestInfo => ({
 	id: randomUUID(),
 	addressBucket,
+	network,
 	origin: origin ?? null,
 	nonce: randomBytes(16).toString('base64url'),
 })
@@ -23,6 +29,7 @@ export const newRequestInfo = (addressBucket: string, origin?: string): RequestI
 export const requestInfoContext = createContext<RequestInfo>({
 	id: 'none',
 	addressBucket: 'unknown',
+	network: 'unknown',
 	origin: null,
 	nonce: '',
 })

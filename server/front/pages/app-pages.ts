@@ -9,15 +9,15 @@ import { AppLost, type AppLink } from '../app/app-link.ts'
 const ofTheConnection = new Set(['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding'])
 
 /**
- * Requests a public page from the app; retries while the app is being replaced.
+ * Requests a public page from the app, for a client of that network; retries while the app is being replaced.
  * @throws {PlainResponse} the app's message when it returns no page, or 503 when it stays away.
  */
-export async function askForPage(link: AppLink, key: string): Promise<Rendered> {
+export async function askForPage(link: AppLink, key: string, network: string): Promise<Rendered> {
 	const deadline = link.deadline()
 	for (;;) {
 		const socketPath = await link.address(deadline)
 		try {
-			return await askApp(link, socketPath, 'page', key)
+			return await askApp(link, socketPath, 'page', key, [internalHeaders.network, network])
 		} catch (error) {
 			if (!(error instanceof AppLost)) throw error
 			// The front may notice the end of the app later than this.
@@ -27,8 +27,14 @@ export async function askForPage(link: AppLink, key: string): Promise<Rendered> 
 }
 
 /** One request; the response is read whole. @throws {AppLost | PlainResponse} */
-export async function askApp(link: AppLink, socketPath: string, work: Work, path = '/'): Promise<Rendered> {
-	const headers = ['host', 'front', internalHeaders.work, work]
+export async function askApp(
+	link: AppLink,
+	socketPath: string,
+	work: Work,
+	path = '/',
+	more: readonly string[] = [],
+): Promise<Rendered> {
+	const headers = ['host', 'front', internalHeaders.work, work, ...more]
 	const { response } = await link.ask({ socketPath, path, headers })
 	const body = await readWhole(response)
 	const status = response.statusCode ?? 500

@@ -164,6 +164,20 @@ describe('a page', () => {
 	})
 })
 
+describe('a render', () => {
+	it('is for the networks of the client who asked first', async () => {
+		const asked: (readonly string[])[] = []
+		const cache = new PageCache({
+			render: async (_, shares) => {
+				asked.push(shares)
+				return rendered({})
+			},
+		})
+		await Promise.all([cache.get('/', ['192.0.2.1']), cache.get('/', ['192.0.2.2']), cache.get('/b', ['192.0.2.2'])])
+		expect(asked).toEqual([['192.0.2.1'], ['192.0.2.2']])
+	})
+})
+
 describe('a purge', () => {
 	it('renders the pages of its tags again, and no others', async () => {
 		const { cache, waiting, asked, text, fill } = context()

@@ -5,7 +5,7 @@ import { PageRenders, type Turn } from './page-renders.ts'
 import { PageStore } from './page-store.ts'
 
 type Options = {
-	render: (key: string) => Promise<Rendered>
+	render: (key: string, shares: readonly string[]) => Promise<Rendered>
 	/** By default a page is rendered at once. */
 	turn?: (key: string) => Turn | null
 	/** Whether pages can be made just now; `onAway` calls its listener once when they no longer can, and returns a function that ends listening. */

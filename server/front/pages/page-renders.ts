@@ -10,7 +10,8 @@ export type Turn = {
 }
 
 type Options = {
-	render: (key: string) => Promise<Rendered>
+	/** `shares`: the networks of the client whose request it is rendered for. */
+	render: (key: string, shares: readonly string[]) => Promise<Rendered>
 	/** Null: the page is rendered at once. */
 	turn: (key: string) => Turn | null
 }
@@ -37,14 +38,19 @@ export class PageRenders {
 		make: (rendered: Promise<Rendered>) => Promise<CachedPage>,
 	): Promise<CachedPage> {
 		const current = this.#inFlight.get(key)
-		const flight = current && current.epoch === epoch ? current : this.#begin(key, epoch, make)
+		const flight = current && current.epoch === epoch ? current : this.#begin(key, epoch, shares, make)
 		await flight.turn?.join(shares)
 		return flight.page
 	}
 
-	#begin(key: string, epoch: number, make: (rendered: Promise<Rendered>) => Promise<CachedPage>): InFlight {
+	#begin(
+		key: string,
+		epoch: number,
+		shares: readonly string[],
+		make: (rendered: Promise<Rendered>) => Promise<CachedPage>,
+	): InFlight {
 		const turn = this.#options.turn(key)
-		const page = make(this.#render(key, turn)).finally(() => {
+		const page = make(this.#render(key, shares, turn)).finally(() => {
 			if (this.#inFlight.get(key)?.epoch === epoch) this.#inFlight.delete(key)
 		})
 		// All requests that waited for it may have been refused.
@@ -54,11 +60,11 @@ export class PageRenders {
 		return flight
 	}
 
-	async #render(key: string, turn: Turn | null): Promise<Rendered> {
-		if (!turn) return this.#options.render(key)
+	async #render(key: string, shares: readonly string[], turn: Turn | null): Promise<Rendered> {
+		if (!turn) return this.#options.render(key, shares)
 		const release = await turn.begun
 		try {
-			return await this.#options.render(key)
+			return await this.#options.render(key, shares)
 		} finally {
 			release()
 		}

@@ -3,6 +3,7 @@ import { publishedContent } from '#app/entries/published-content.server.ts'
 import { cachePublic } from '#app/platform/pages/cache-tags.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
+import { requestInfoContext } from '#app/platform/request/request-info.server.ts'
 import { recordMissed } from '#app/features/search/missed/missed.server.ts'
 import { Island } from '#app/ui/island.tsx'
 import { breadcrumbList } from '#app/ui/seo/breadcrumb-list.ts'
@@ -19,12 +20,16 @@ import { blogTrail } from './topic-view.tsx'
 import type { Route } from './+types/list-page.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+	const { network } = context.get(requestInfoContext)
 	const search = parseBlogSearch(new URL(request.url).searchParams)
 	const siteUrl = env.SITE_URL
 	const { single } = await publishedContent()
 	const content = single(blogPageType)
 	try {
-		const [page, sidebarData] = await Promise.all([listPosts(search, recordMissed), sidebar()])
+		const [page, sidebarData] = await Promise.all([
+			listPosts(search, (typed) => recordMissed(typed, network)),
+			sidebar(),
+		])
 		cachePublic(
 			context,
 			[postsTag, contentTag(search.q ? undefined : blogPageType.name)],

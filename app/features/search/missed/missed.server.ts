@@ -5,23 +5,32 @@ import { countedText, withoutBeginnings } from './missed-rules.ts'
 
 /** The most searched and the newest texts are stored; a new one must not lose against old ones before it is searched again. */
 const stored = { mostSearched: 400, newest: 100, dismissed: 500 }
-/** Different texts between two calls of `flushMissed`. Pages of searches come from a cache that does not know who asks. */
+/** Different texts between two calls of `flushMissed`. */
 const maxWaiting = 100
 const maxCounted = 10_000
+/** Texts of one network an hour: a stranger who invents them takes no places from others. Many phones may share one. */
+const maxOfNetwork = 30
 
 let waiting = new Map<string, string>()
-let hour = { number: 0, texts: new Set<string>() }
+let hour = newHour(0)
+
+function newHour(number: number) {
+	return { number, texts: new Set<string>(), networks: new Map<string, number>() }
+}
 
 /**
  * Counts in memory that a search found nothing, each text once an hour; the next `flushMissed` writes it. Nobody learns who
- * searched, or when within the day.
+ * searched, or when within the day: how many texts a network had is forgotten with the hour.
  */
-export function recordMissed(typed: string, now = new Date()): void {
+export function recordMissed(typed: string, network: string, now = new Date()): void {
 	const text = countedText(typed)
 	if (text === null) return
 	const number = Math.floor(now.getTime() / 3_600_000)
-	if (number !== hour.number) hour = { number, texts: new Set() }
+	if (number !== hour.number) hour = newHour(number)
 	if (hour.texts.has(text) || hour.texts.size >= maxCounted || waiting.size >= maxWaiting) return
+	const ofNetwork = hour.networks.get(network) ?? 0
+	if (ofNetwork >= maxOfNetwork) return
+	hour.networks.set(network, ofNetwork + 1)
 	hour.texts.add(text)
 	waiting.set(text, sortableDay(now))
 }

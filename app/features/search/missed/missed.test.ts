@@ -22,13 +22,14 @@ describe.each(engines())('searches without results on %s', (engine) => {
 
 	test('are counted once an hour, in one spelling, with days only', async () => {
 		const at = nextHour()
-		for (const typed of ['Quokka', ' quokka ', 'QUOKKA', 'ada@example.com', 'quo', 'quokk']) recordMissed(typed, at)
+		for (const typed of ['Quokka', ' quokka ', 'QUOKKA', 'ada@example.com', 'quo', 'quokk'])
+			recordMissed(typed, '192.0.2.1', at)
 		expect(await flushMissed()).toBe(1)
-		recordMissed('quokka', at)
+		recordMissed('quokka', '192.0.2.1', at)
 		expect(await flushMissed()).toBe(0)
 		const later = nextHour()
-		recordMissed('quokka', later)
-		recordMissed('wombat', later)
+		recordMissed('quokka', '192.0.2.1', later)
+		recordMissed('wombat', '192.0.2.1', later)
 		await flushMissed()
 		expect(await listed()).toEqual([
 			['quokka', 2],
@@ -45,7 +46,7 @@ describe.each(engines())('searches without results on %s', (engine) => {
 		await sql`insert into missed_searches select 'hidden ' || n, 5, '2026-10-01', '2026-10-01', true from generate_series(1, 700) n`
 		for (let round = 0; round < 4; round++) {
 			const at = nextHour()
-			for (let nth = 0; nth < 2_000; nth++) recordMissed(`invented ${round} ${nth} x`, at)
+			for (let nth = 0; nth < 2_000; nth++) recordMissed(`invented ${round} ${nth} x`, `192.0.2.${nth % 200}`, at)
 			expect(await flushMissed()).toBe(100)
 		}
 		const [rows] = await sql<{ often: number; invented: number; hidden: number }[]>`
@@ -55,11 +56,24 @@ describe.each(engines())('searches without results on %s', (engine) => {
 		expect(rows).toEqual({ often: 400, invented: 100, hidden: 500 })
 	})
 
+	test('of one network take no places from those of others', async () => {
+		const at = nextHour()
+		for (let nth = 0; nth < 2_000; nth++) recordMissed(`invented ${nth} x`, '192.0.2.1', at)
+		recordMissed('quokka', '192.0.2.2', at)
+		await flushMissed()
+		expect(await listed()).toContainEqual(['quokka', 1])
+		expect((await listed()).length).toBeLessThan(50)
+		recordMissed('invented again', '192.0.2.1', at)
+		expect(await flushMissed()).toBe(0)
+		recordMissed('invented again', '192.0.2.1', nextHour())
+		expect(await flushMissed()).toBe(1)
+	})
+
 	test('stay dismissed when they are searched again, until they are listed again', async () => {
-		recordMissed('quokka', nextHour())
+		recordMissed('quokka', '192.0.2.1', nextHour())
 		await flushMissed()
 		expect(await setDismissed('quokka', true)).toBe(true)
-		recordMissed('quokka', nextHour())
+		recordMissed('quokka', '192.0.2.1', nextHour())
 		await flushMissed()
 		expect([await listed(), (await listMissed(true, 1)).searches]).toEqual([
 			[],
@@ -72,7 +86,7 @@ describe.each(engines())('searches without results on %s', (engine) => {
 
 	test('leave the list when they find something', async () => {
 		const at = nextHour()
-		for (const typed of ['numbat', 'numbat quokka', 'potoroo']) recordMissed(typed, at)
+		for (const typed of ['numbat', 'numbat quokka', 'potoroo']) recordMissed(typed, '192.0.2.1', at)
 		await flushMissed()
 		await addPost(await addProfile(), { title: 'Of the numbat', content: 'A numbat.', status: 'published' })
 		await deleteFound()
