@@ -5,6 +5,7 @@ import { refreshRedirects } from '#app/features/redirects/redirects.server.ts'
 import { everyPageTag } from '#app/events/page-tags.ts'
 import { forgetRemovedFiles } from '#app/features/media/removed-files.server.ts'
 import { refreshMenu } from '#app/features/site/discovery/current-menu.server.ts'
+import { outdateBlogIndex } from '#app/features/site/search/index-site.server.ts'
 import { refreshCompany } from '#app/features/site/company/current-company.server.ts'
 import { refreshPostRecords } from '#app/features/site/post-records/current-post-records.server.ts'
 import { subscribe } from '#app/db/notify.server.ts'
@@ -33,7 +34,7 @@ export const receivesPurges = (): boolean =>
 	databaseKind() === 'embedded' || (lastLookAt !== null && performance.now() - lastLookAt < deafMs)
 
 /**
- * Carries purges to this process's page cache, its content and its redirects: its own ones when their transaction is over and, on PostgreSQL, those of
+ * Carries purges to this process's page cache, its content, its redirects and its search: its own ones when their transaction is over and, on PostgreSQL, those of
  * the other processes, by a notice at once and by their rows every second, for notices missed while a connection was away.
  */
 export async function connectPurges(purge: Purge | null, seen: Seen = {}): Promise<() => Promise<void>> {
@@ -43,6 +44,7 @@ export async function connectPurges(purge: Purge | null, seen: Seen = {}): Promi
 	/** The content, redirects and settings that this process has in memory. Where the place of files, the settings, the company, the menu or the records of posts could not be read, every page may show a former one. */
 	const refresh = async (tags: readonly string[]) => {
 		refreshRedirects(tags)
+		outdateBlogIndex(tags)
 		const hasLocation = await refreshLocation(tags)
 		await forgetRemovedFiles(tags)
 		// Another process may have restored a backup, which also replaces the secrets.

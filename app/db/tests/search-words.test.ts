@@ -79,6 +79,27 @@ describe.each(engines())('every word of a post finds it on %s', (engine) => {
 		expect((await search('13mm cable')).total).toBe(0)
 	})
 
+	test('a decimal number has no part that is another number', async () => {
+		const author = await addProfile()
+		const small = await addPost(author, {
+			title: 'Small',
+			content: 'A 3.5 kVA quokka of 2.4-4.8 GHz',
+			status: 'published',
+		})
+		const large = await addPost(author, {
+			title: 'Large',
+			content: 'A 5 kVA quokka, 8GHz, off-grid',
+			status: 'published',
+		})
+		const found = async (words: string) => (await search(`${words} quokka`)).posts
+		for (const words of ['5kva', '5 kVA', '5-kva', '8ghz', 'grid', 'off-grid'])
+			expect([words, await found(words)]).toEqual([words, [large]])
+		for (const words of ['3.5kva', '3.5 kVA', '3.5', '4.8ghz', '4.8', '2.4'])
+			expect([words, await found(words)]).toEqual([words, [small]])
+		expect((await found('kva')).toSorted()).toEqual([large, small].toSorted())
+		await sql`delete from blog_posts where id in (${small}, ${large})`
+	})
+
 	test.each(['how', 'how to', 'the', 'off', 'before', '₦', 'to be or not to be'])(
 		'also stop words: %s',
 		async (words) => {

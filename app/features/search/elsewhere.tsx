@@ -21,9 +21,11 @@ export function Elsewhere({ pages }: { pages: readonly FoundPage[] }) {
 						<a href={address} className="link font-semibold">
 							<Marked text={title} />
 						</a>
-						<p className="mt-1 text-sm text-muted-foreground">
-							<Marked text={piece} />
-						</p>
+						{piece.length > 0 && (
+							<p className="mt-1 text-sm text-muted-foreground">
+								<Marked text={piece} />
+							</p>
+						)}
 					</li>
 				))}
 			</ul>

@@ -8,6 +8,9 @@ export const searchMessages = {
 		price: 'Price list',
 		question: 'Question',
 		project: 'Project',
+		category: 'Blog category',
+		tag: 'Blog tag',
+		author: 'Author',
 		post: 'Blog post',
 	} satisfies Record<LinkKind, string>,
 }

@@ -1,19 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from '#app/db/client.server.ts'
-import type { SiteDocument } from './documents.ts'
+import type { DocumentKind, SiteDocument } from './documents.ts'
 
 /** The embedded database answers readers between two documents. */
 const pauseMs = 5
 
 /**
- * Makes the index of the site's pages what these documents say: only those that differ are read. Returns how many
- * differed. Any number of processes may do the same.
+ * Makes the index of the site's pages of these kinds what the documents say: only those that differ are read. Returns how
+ * many differed. Any number of processes may do the same.
  */
-export async function storeDocuments(documents: readonly SiteDocument[]): Promise<number> {
+export async function storeDocuments(
+	documents: readonly SiteDocument[],
+	kinds: readonly DocumentKind[],
+): Promise<number> {
 	const stored = new Map(
-		(await sql<SiteDocument[]>`select address, kind, title, summary, keywords, content from site_documents`).map(
-			(document) => [document.address, document],
-		),
+		(
+			await sql<SiteDocument[]>`
+				select address, kind, title, summary, keywords, content from site_documents where kind = any(${[...kinds]}::text[])`
+		).map((document) => [document.address, document]),
 	)
 	const gone = new Set(stored.keys())
 	let changed = 0

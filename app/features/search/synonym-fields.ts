@@ -2,9 +2,9 @@ import { choice } from '#app/content/choice.ts'
 import { group } from '#app/content/group.ts'
 import { lines } from '#app/content/lines.ts'
 import { list, newItemId } from '#app/content/list.ts'
-import type { DocumentKind } from './documents.ts'
+import type { siteKinds } from './documents.ts'
 
-export type Preferred = 'none' | 'post' | DocumentKind
+export type Preferred = 'none' | 'post' | (typeof siteKinds)[number]
 
 /** Of one group and in all: a search reads the groups of its words. */
 const maxWords = 12

@@ -85,6 +85,33 @@ test('words of the trade find what others call it; POS is not post', async () =>
 	expect(new Set(Array.from(marked, ([, text]) => text))).toEqual(new Set(['POS']))
 })
 
+test('a category, a tag and an author are found by their names, which are never corrected', async () => {
+	await vi.waitFor(async () => {
+		expect(await app.sql`select from site_documents where kind in ('category', 'tag', 'author')`).not.toHaveLength(0)
+	}, patience)
+	for (const [words, kind, link] of [
+		['Localisation', 'Blog tag', /\/blog\/tag\/localisation$/],
+		['surge protection', 'Blog tag', /\/blog\/tag\/surge%20protection$/],
+		['maintenance', 'Blog category', /\/blog\/category\/maintenance$/],
+		['Adaeze Okonkwo', 'Author', /^\/blog\/[\w-]+#author$/],
+		['Hauwa', 'Author', /^\/blog\/[\w-]+#author$/],
+	] as const) {
+		const { html, text } = await search(words)
+		expect(text).not.toContain('Showing results for')
+		const found = [...elsewhere(html).matchAll(/<li><p[^>]*>([^<]*)<\/p><a href="([^"]*)"/g)]
+		const links = found.flatMap(([, name, href = '']) => (name === kind ? [href] : []))
+		expect([words, links]).toEqual([words, [expect.stringMatching(link)]])
+		// It leads to a page, and to the part of it that it names.
+		const [path = '', id] = links[0]?.split('#') ?? []
+		const page = await readPage(app, path)
+		expect(page.status).toBe(200)
+		if (id !== undefined)
+			expect(page.html).toMatch(new RegExp(`<section id="${id}"[^>]*>(?:(?!</section>).)*${words}`, 's'))
+	}
+	const { elsewhere: typed } = await (await app.fetch('/api/posts?q=adaez')).json()
+	expect(typed).toContainEqual(expect.objectContaining({ kind: 'author' }))
+})
+
 test('the page without a search is as it was, and the response to scripts has the same', async () => {
 	expect((await readPage(app, '/blog')).html).not.toMatch(/Elsewhere|<mark/)
 	const page = await (await app.fetch('/api/posts?q=invreter')).json()

@@ -3,26 +3,49 @@ import { sql, type DatabaseKind } from '#app/db/client.server.ts'
 import { projectFile } from '#app/db/connection/project-root.server.ts'
 import { connectContentTypes, writeFirstContent } from '#app/entries/first-content.server.ts'
 import { forgetContent, publishedContent } from '#app/entries/published-content.server.ts'
+import { siteKinds } from '#app/features/search/documents.ts'
 import { storeDocuments } from '#app/features/search/store-documents.server.ts'
 import { storeSynonyms } from '#app/features/search/store-synonyms.server.ts'
 import { firstSynonyms } from '#app/features/search/synonyms-first.ts'
 import { contentTypes } from '#app/features/site/content-types.ts'
+import { indexBlog } from '#app/features/site/search/blog-documents.server.ts'
 import { siteDocuments } from '#app/features/site/search/site-documents.ts'
 import { openTestDatabase, type TestDatabase } from '../database.ts'
-import { addPost, addProfile } from '../rows.ts'
-import { samplePosts } from '../content/sample-posts.ts'
+import { addCategory, addPost, addProfile, addTag } from '../rows.ts'
+import { sampleNames, samplePosts } from '../content/sample-posts.ts'
 
 /** A database with the sample's posts and pages, all that readers search. */
 export async function openSearchedSite(engine: DatabaseKind): Promise<TestDatabase> {
 	const opened = await openTestDatabase(engine)
-	const author = await addProfile()
-	for (const post of samplePosts()) await addPost(author, { ...post, status: 'published' })
+	await addSamplePosts()
 	connectContentTypes(contentTypes)
 	await writeFirstContent()
 	forgetContent()
-	await storeDocuments(siteDocuments(await publishedContent(), new Date('2026-11-01')))
+	await storeDocuments(siteDocuments(await publishedContent(), new Date('2026-11-01')), siteKinds)
+	await indexBlog()
 	await storeSynonyms(firstSynonyms())
 	return opened
+}
+
+/** With their authors, categories and tags, as the sample site has them. */
+async function addSamplePosts(): Promise<void> {
+	const { authors, categories, tags } = sampleNames()
+	const ids = new Map<string, string>()
+	const idOf = (key: string) => {
+		const id = ids.get(key)
+		if (id === undefined) throw new Error(`The sample has no ${key}.`)
+		return id
+	}
+	for (const { id, full_name: fullName, bio } of authors) ids.set(`author ${id}`, await addProfile({ fullName, bio }))
+	for (const { slug, name } of categories) ids.set(`category ${slug}`, await addCategory(name))
+	for (const { slug, name } of tags) ids.set(`tag ${slug}`, await addTag(name))
+	for (const { filed, ...post } of samplePosts())
+		await addPost(idOf(`author ${filed.author}`), {
+			...post,
+			status: 'published',
+			categories: filed.categories.map((slug) => idOf(`category ${slug}`)),
+			tags: filed.tags.map((slug) => idOf(`tag ${slug}`)),
+		})
 }
 
 /** What a question of a list wants in the first three, and what it gets. */

@@ -3,6 +3,7 @@ import type { Thread } from '#app/features/comments/comment/thread.ts'
 import { Chip } from '#app/ui/page/badge.tsx'
 import { useDrawnParts } from '#app/ui/page/drawn-parts.ts'
 import { tagPath } from '../post/addresses.ts'
+import { authorId } from './author-id.ts'
 import { Contents, FoldedContents, hasContents } from './contents.tsx'
 import { postMessages as messages } from '../post/messages.ts'
 import { PostCard } from '../list/post-card.tsx'
@@ -94,7 +95,7 @@ const RelatedCards = ({ posts }: RelatedProps) => posts.map((post) => <PostCard 
 /** A missing bio is replaced by the team's. */
 function AuthorCard({ author }: { author: PostAuthor }) {
 	return (
-		<section aria-label={messages.aboutAuthor} className="card author-card">
+		<section id={authorId} aria-label={messages.aboutAuthor} className="card author-card">
 			<Avatar person={author} size={80} />
 			<div>
 				<p>{messages.writtenBy}</p>

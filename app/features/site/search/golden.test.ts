@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
 import { publishedContent } from '#app/entries/published-content.server.ts'
+import { siteKinds } from '#app/features/search/documents.ts'
 import { firstSynonyms } from '#app/features/search/synonyms-first.ts'
 import { storeDocuments } from '#app/features/search/store-documents.server.ts'
 import { storeSynonyms } from '#app/features/search/store-synonyms.server.ts'
@@ -76,14 +77,14 @@ describe.each(engines())('questions of visitors on %s', (engine) => {
 
 	test('the same documents change nothing, another text is found, and what is gone is not', async () => {
 		const documents = siteDocuments(await publishedContent(), new Date('2026-11-01'))
-		expect(await storeDocuments(documents)).toBe(0)
+		expect(await storeDocuments(documents, siteKinds)).toBe(0)
 		const [first, ...rest] = documents
 		if (!first) throw new Error('no documents')
-		expect(await storeDocuments([{ ...first, content: 'A quokka' }, ...rest])).toBe(1)
+		expect(await storeDocuments([{ ...first, content: 'A quokka' }, ...rest], siteKinds)).toBe(1)
 		expect((await searchEverything('quokka')).map(({ address }) => address)).toEqual([first.address])
-		expect(await storeDocuments(rest)).toBe(1)
+		expect(await storeDocuments(rest, siteKinds)).toBe(1)
 		expect(await searchEverything('quokka')).toEqual([])
-		expect(await storeDocuments(documents)).toBe(1)
+		expect(await storeDocuments(documents, siteKinds)).toBe(1)
 	})
 
 	test('words of the list are whole words, are found by each other, and a change counts at once', async () => {
