@@ -46,7 +46,7 @@ async function whileChanged(table: string, event: string, seat: Seat, run: () =>
 	try {
 		return await run()
 	} finally {
-		await app.sql.unsafe(`drop trigger lose_role on ${table}`)
+		await app.sql.unsafe('drop function if exists lose_role cascade')
 	}
 }
 const roleOf = async (seat: Seat) =>

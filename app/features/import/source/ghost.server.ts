@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { oneLine } from '../convert/html-tree.ts'
-import { leftWithNames } from './left.ts'
-import { newRoom, overviewOf, overviewText, type Room } from './overview.ts'
+import { leftWithNames, newRoom, overviewOf, overviewText, type Room } from './overview.ts'
 import { readJson } from './read-json.server.ts'
 import { ownHostsOf, sound, UnreadableSource, withDate } from './source.ts'
 import type { OverviewText, Source, SourcePerson, SourceText, SourceTopic } from './source.ts'

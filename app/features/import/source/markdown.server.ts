@@ -5,8 +5,7 @@ import { z } from 'zod'
 import { maxFrontMatter } from '../limits.ts'
 import { isFrontMatterLong, isUnseen, namesIn, splitFrontMatter, textIn, timeIn } from './front-matter.ts'
 import { nameEndsOf } from '../convert/name-ends.ts'
-import { filesOfOneName, leftWithNames } from './left.ts'
-import { newRoom, overviewOf, overviewText, type Room } from './overview.ts'
+import { filesOfOneName, leftWithNames, newRoom, overviewOf, overviewText, type Room } from './overview.ts'
 import {
 	ownHostsOf,
 	UnreadableSource,

@@ -1,8 +1,7 @@
 import { isTag, type Document, type Element } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import { elementsIn, readHtml, textIn } from '../convert/html-tree.ts'
-import { filesOfOneName, leftWithNames } from './left.ts'
-import { newRoom, overviewOf, overviewText } from './overview.ts'
+import { filesOfOneName, leftWithNames, newRoom, overviewOf, overviewText } from './overview.ts'
 import {
 	UnreadableSource,
 	withDate,

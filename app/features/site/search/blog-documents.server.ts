@@ -13,7 +13,7 @@ const most = 2_000
  * Categories and tags that have posts, and the authors of posts. An author has no page: the link leads to what the newest
  * post says about its author. The walk from one author to the next is that of the sidebar.
  */
-export async function blogDocuments(): Promise<readonly SiteDocument[]> {
+async function blogDocuments(): Promise<readonly SiteDocument[]> {
 	const rows = await sql<Row[]>`
 		with recursive writers as (
 			(select author_id from blog_posts order by author_id limit 1)
