@@ -29,7 +29,7 @@ export async function indexSite(now = new Date()): Promise<number> {
 	const isCurrent = indexed?.content === content && now.getTime() - indexed.at < againAfterMs
 	const changed = isCurrent ? 0 : await indexContent(content, now)
 	if (isCurrent && isBlogIndexed) return 0
-	// A purge meanwhile outdates it again.
+	// A purge in between outdates it again.
 	isBlogIndexed = true
 	try {
 		return changed + (await indexBlog())
