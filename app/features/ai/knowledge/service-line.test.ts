@@ -43,7 +43,8 @@ test('no service is named that the site does not offer', () => {
 		...contentGoals(subjectOf('How to choose a solar inverter'), []),
 	].join('\n')
 	expect(suggested).not.toMatch(/technology|web development|renewable|translation|undefined|null/)
-	expect(suggested).toContain('request a free quote')
+	expect(suggested).toContain('brushing your teeth')
+	expect(suggested).toContain('“solar inverter”')
 })
 
 test('the four services of the sample are found as their trades', () => {
