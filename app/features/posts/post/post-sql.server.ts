@@ -15,6 +15,13 @@ export const toCard = (row: CardRow): PostCardData => ({
 	subject: subjectOf(row.categories),
 })
 
+/** For `with recursive`: who has written posts, by a walk from one author to the next in the index. The last is null. */
+export const writers = () => sql`writers as (
+	(select author_id from blog_posts order by author_id limit 1)
+	union all
+	select (select b.author_id from blog_posts b where b.author_id > w.author_id order by b.author_id limit 1)
+	from writers w where w.author_id is not null)`
+
 /** Names of the categories of the post `p`. */
 export const categoryNames = () => sql`(
 	select coalesce(json_agg(c.name order by c.name), '[]') from blog_post_categories l

@@ -1,20 +1,16 @@
 import { sql } from '#app/db/client.server.ts'
+import { writers } from '../post/post-sql.server.ts'
 import type { Archive, SidebarData } from '../post/post.ts'
 
 /** Specification section 9. */
 const shown = { names: 5, recent: 3, months: 6 }
 
 /**
- * Everything in the sidebar of a list or a post. Triggers maintain the totals; only the authors are counted here, by a
- * walk from one author to the next in the index.
+ * Everything in the sidebar of a list or a post. Triggers maintain the totals; only the authors are counted here.
  */
 export async function sidebar(): Promise<SidebarData> {
 	const rows = await sql<SidebarData[]>`
-		with recursive writers as (
-			(select author_id from blog_posts order by author_id limit 1)
-			union all
-			select (select b.author_id from blog_posts b where b.author_id > w.author_id order by b.author_id limit 1)
-			from writers w where w.author_id is not null)
+		with recursive ${writers()}
 		select
 			(select coalesce(json_agg(json_build_object('name', name, 'count', post_count)), '[]') from (
 				select name, post_count from blog_categories where post_count > 0

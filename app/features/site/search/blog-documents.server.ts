@@ -1,6 +1,7 @@
 import { sql } from '#app/db/client.server.ts'
 import { blogKinds, type SiteDocument } from '#app/features/search/documents.ts'
 import { storeDocuments } from '#app/features/search/store-documents.server.ts'
+import { writers } from '#app/features/posts/post/post-sql.server.ts'
 import { categoryPath, postPath, tagPath } from '#app/features/posts/post/addresses.ts'
 import { authorId } from '#app/features/posts/page/author-id.ts'
 
@@ -11,15 +12,11 @@ const most = 2_000
 
 /**
  * Categories and tags that have posts, and the authors of posts. An author has no page: the link leads to what the newest
- * post says about its author. The walk from one author to the next is that of the sidebar.
+ * post says about its author.
  */
 async function blogDocuments(): Promise<readonly SiteDocument[]> {
 	const rows = await sql<Row[]>`
-		with recursive writers as (
-			(select author_id from blog_posts order by author_id limit 1)
-			union all
-			select (select b.author_id from blog_posts b where b.author_id > w.author_id order by b.author_id limit 1)
-			from writers w where w.author_id is not null)
+		with recursive ${writers()}
 		(select 'category' as kind, name, description as text, '' as slug from blog_categories
 			where post_count > 0 order by post_count desc, name limit ${most})
 		union all
