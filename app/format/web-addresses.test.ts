@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitAddresses } from './split-addresses.ts'
+import { splitAddresses } from './web-addresses.ts'
 
 test('web addresses are found, with the punctuation after them left outside', () => {
 	expect(splitAddresses('See https://nerc.gov.ng/rules, or (http://a.example/x?y=1).')).toEqual([

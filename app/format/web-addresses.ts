@@ -9,3 +9,12 @@ export function splitAddresses(text: string): { text: string; href: string | nul
 		return [{ text: address, href: address }, ...(rest ? [{ text: rest, href: null }] : [])]
 	})
 }
+
+/** With %C3%A9 as é; an address that is not encoded well stays as it is. */
+export function decodedOrSame(text: string): string {
+	try {
+		return decodeURIComponent(text)
+	} catch {
+		return text
+	}
+}

@@ -1,3 +1,5 @@
+import { decodedOrSame } from '#app/format/web-addresses.ts'
+
 /** A mail server in parts, as the admin enters it; SMTP_URL holds them all. Empty texts are defaults. */
 export type MailServer = { server: string; port: string; security: string; user: string; password: string }
 
@@ -23,14 +25,6 @@ export function partsOfSmtpUrl(address: string): Omit<MailServer, 'password'> {
 		server: url.hostname.replace(/^\[(.*)\]$/, '$1'),
 		port: url.port === '' ? (security === 'tls' ? '465' : '587') : url.port,
 		security,
-		user: decoded(url.username),
-	}
-}
-
-function decoded(text: string): string {
-	try {
-		return decodeURIComponent(text)
-	} catch {
-		return text
+		user: decodedOrSame(url.username),
 	}
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { splitAddresses } from '#app/format/split-addresses.ts'
+import { splitAddresses } from '#app/format/web-addresses.ts'
 
 /** Plain text, never Markdown, with its web addresses as links; what else is given goes to every link. */
 export function LinkedText({ text, ...link }: { text: string } & Pick<ComponentProps<'a'>, 'rel' | 'target'>) {

@@ -40,7 +40,7 @@ const caseForms = (measured: string): Form[] => [
 	(text) => `Explains ${text} by one of our jobs: ${measured}`,
 	(text) => `Says ${text}, with figures from our own work: ${measured}`,
 	(text) => `Makes clear ${text} from what we have done ourselves: ${measured}`,
-	(text) => `Says ${text}, and rests on a job of ours: ${measured}`,
+	(text) => `Says ${text}, and rests on a job that we did: ${measured}`,
 ]
 const answerForms = (question: string): Form[] =>
 	withVerbs(

@@ -1,3 +1,5 @@
+import { decodedOrSame } from '#app/format/web-addresses.ts'
+
 /** An address within this site. */
 export type Inside = { path: string; hash: string; file: boolean }
 
@@ -18,16 +20,8 @@ export function insideSite(address: string, siteUrl: string, own: string): Insid
 	if (!/^https?:$/.test(url.protocol) || url.host !== new URL(siteUrl).host) return null
 	// The lookbehind keeps the time linear: without it a long run of slashes inside the path would be scanned from each
 	// of its slashes.
-	const path = decoded(url.pathname).replace(/(?<!\/)\/+$/, '') || '/'
-	return { path, hash: decoded(url.hash.slice(1)), file: files.test(path) }
-}
-
-function decoded(text: string): string {
-	try {
-		return decodeURIComponent(text)
-	} catch {
-		return text
-	}
+	const path = decodedOrSame(url.pathname).replace(/(?<!\/)\/+$/, '') || '/'
+	return { path, hash: decodedOrSame(url.hash.slice(1)), file: files.test(path) }
 }
 
 /** The post, topic or month that a path of the blog names; null for any other path. */

@@ -1,3 +1,4 @@
+import { decodedOrSame } from '#app/format/web-addresses.ts'
 import { stat } from 'node:fs/promises'
 import { nameEndsOf } from '../convert/name-ends.ts'
 import { openFolder } from '../source/open-source.server.ts'
@@ -32,11 +33,4 @@ function placeOf(files: ZipFiles): PicturePlace {
 	}
 }
 
-function pathOf(address: string): string {
-	const plain = address.replace(/[?#].*$/s, '').toLowerCase()
-	try {
-		return decodeURIComponent(plain)
-	} catch {
-		return plain
-	}
-}
+const pathOf = (address: string): string => decodedOrSame(address.replace(/[?#].*$/s, '').toLowerCase())

@@ -1,3 +1,4 @@
+import { decodedOrSame } from '#app/format/web-addresses.ts'
 import path from 'node:path'
 import { addressKeyOf, isOfSite } from '../source/address-key.ts'
 import type { Plan } from './plan.server.ts'
@@ -73,16 +74,8 @@ export function goneLink(address: string, note: LinkNeeds['note']): null {
 export function fileOfLink(href: string, folder: string): string | null {
 	const [, name = ''] = /^(?![a-z][a-z0-9+.-]*:|\/\/)([^?#]+\.(?:md|markdown|mdown))(?:[?#].*)?$/is.exec(href) ?? []
 	if (name === '') return null
-	const plain = decodedOr(name)
+	const plain = decodedOrSame(name)
 	return path.posix.normalize(plain.startsWith('/') ? plain.slice(1) : path.posix.join(folder, plain))
-}
-
-function decodedOr(text: string): string {
-	try {
-		return decodeURIComponent(text)
-	} catch {
-		return text
-	}
 }
 
 function absolute(href: string, base: string): string {

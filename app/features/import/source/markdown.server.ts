@@ -1,3 +1,4 @@
+import { decodedOrSame } from '#app/format/web-addresses.ts'
 import path from 'node:path'
 import { readPostFile } from '#app/features/posts-admin/export/post-file.ts'
 import { wholeNumber } from '#app/format/numbers.ts'
@@ -131,21 +132,13 @@ function finderOf(names: readonly string[], root: string): (address: string) => 
 	return (address) => {
 		const media = /^\/media\/([a-z0-9-]+)$/.exec(address)?.[1]
 		if (media !== undefined) return exported.get(media) ?? null
-		const plain = decoded(address.replace(/[?#].*$/s, '')).replace(/^\/+/, '')
+		const plain = decodedOrSame(address.replace(/[?#].*$/s, '')).replace(/^\/+/, '')
 		const [wanted, inRoot] = [path.posix.normalize(plain), path.posix.normalize(root + plain)]
 		if (wanted === '.') return null
 		// An address may lead out of the folder that all texts share: only to a file that is there.
 		return (
 			[wanted, inRoot].find((name) => whole.has(name)) ?? (wanted.startsWith('..') ? null : (ends.at(wanted) ?? null))
 		)
-	}
-}
-
-function decoded(text: string): string {
-	try {
-		return decodeURIComponent(text)
-	} catch {
-		return text
 	}
 }
 

@@ -1,3 +1,4 @@
+import { decodedOrSame } from '#app/format/web-addresses.ts'
 import { withDate, withoutZone, type SourceComment, type SourceText } from './source.ts'
 import type { WxrElement } from './read-wxr.server.ts'
 
@@ -77,7 +78,8 @@ export function wordPressText(
 		kind: type === 'page' ? 'page' : 'post',
 		id,
 		title: textOf(item, 'title'),
-		slug: slugFrom(textOf(item, 'wp:post_name')),
+		// WordPress stores other letters than Latin ones in the form of addresses.
+		slug: decodedOrSame(textOf(item, 'wp:post_name')),
 		addresses: [link, guid].filter((address) => /^https?:\/\//.test(address)),
 		person: textOf(item, 'dc:creator'),
 		...as,
@@ -100,15 +102,6 @@ export function wordPressText(
 				: []),
 		],
 	})
-}
-
-/** WordPress stores other letters than Latin ones in the form of addresses. */
-function slugFrom(name: string): string {
-	try {
-		return decodeURIComponent(name)
-	} catch {
-		return name
-	}
 }
 
 function commentsOf(item: WxrElement): SourceComment[] {

@@ -1,3 +1,4 @@
+import { decodedOrSame } from '#app/format/web-addresses.ts'
 import { createHash } from 'node:crypto'
 import { database } from '#app/db/client.server.ts'
 import { addPicture } from '#app/features/media/picture/keep-picture.server.ts'
@@ -155,7 +156,7 @@ async function store(
 	{ source, map, uploaderId, signal }: PictureNeeds,
 	{ name, address, bytes, file, alt }: PictureToStore,
 ): Promise<string> {
-	const fileName = file?.before?.fileName ?? decodeURIComponentOr(address.split('/').at(-1) ?? '')
+	const fileName = file?.before?.fileName ?? decodedOrSame(address.split('/').at(-1) ?? '')
 	const plain = (file?.before ? file.alt : alt || file?.alt || '').replace(/\s+/g, ' ').trim()
 	const described = beginningOf(plain, maxAlt).trim()
 	const dedupeKey = `import:${digestOf(`${source.name}\n${name}`)}`
@@ -173,12 +174,4 @@ async function store(
 	// A crash before this finds the picture again by its key.
 	await map.add(database, 'picture', idOf(name), picture.name, { version: 0 })
 	return `/media/${picture.name}`
-}
-
-function decodeURIComponentOr(text: string): string {
-	try {
-		return decodeURIComponent(text)
-	} catch {
-		return text
-	}
 }

@@ -1,4 +1,4 @@
-import { splitAddresses } from '#app/format/split-addresses.ts'
+import { splitAddresses } from '#app/format/web-addresses.ts'
 
 /** Why a pending comment may be spam. A hint, no verdict: real readers post links and are new, too. */
 export type SpamHint = { kind: 'links'; count: number } | { kind: 'repeated' } | { kind: 'new-account' }
