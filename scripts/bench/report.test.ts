@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { missedFigures, reportShare } from './report.ts'
+import { missedFigures, report, reportShare } from './report.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 
@@ -21,4 +21,13 @@ test('a share is met from its limit on, and is 1 at most', () => {
 
 test('what seems faster than the bare program was not measured: its limit is missed, and no ratio above 1 is printed', () => {
 	expect(printed(1.15)).toEqual({ line: 'ratio: above 1, so not measured NaN (>= 0.90) MISSED', isMissed: true })
+})
+
+test('a missed ratio is listed with the figure that it belongs to', () => {
+	vi.spyOn(console, 'log').mockReturnValue()
+	report('embedded, 1000: users, few, median', 2, 'ms')
+	report('  ratio 1000 / 100, median', 3, '', { atMost: 1.5 })
+	expect(missedFigures().at(-1)?.replaceAll(/ +/g, ' ')).toBe(
+		'embedded, 1000: users, few, median › ratio 1000 / 100, median 3.00 (<= 1.50)',
+	)
 })

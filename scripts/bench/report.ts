@@ -2,12 +2,16 @@ type Limit = { atMost: number } | { atLeast: number }
 
 const missed: string[] = []
 
+/** The figure that was printed last without an indent: those with an indent below it belong to it. */
+let subject = ''
+
 /** The figures so far that did not keep their limit. */
 export const missedFigures = (): readonly string[] => missed
 
 /** Prints one measured figure with its limit. */
 export function report(name: string, value: number, unit: string, limit?: Limit): void {
 	const shown = `${format(value)} ${unit}`.trim()
+	if (!name.startsWith(' ')) subject = name
 	if (!limit) {
 		console.log(`  ${name.padEnd(52)} ${shown}`)
 		return
@@ -16,7 +20,7 @@ export function report(name: string, value: number, unit: string, limit?: Limit)
 		'atMost' in limit ? [limit.atMost, '<=', value <= limit.atMost] : [limit.atLeast, '>=', value >= limit.atLeast]
 	const line = `${name.padEnd(52)} ${shown.padEnd(14)} (${sign} ${format(bound)})`
 	// What is not a number was not measured.
-	if (!isMet) missed.push(line)
+	if (!isMet) missed.push(name === subject ? line : `${subject} › ${line.trim()}`)
 	console.log(`  ${line} ${isMet ? 'met' : 'MISSED'}`)
 }
 
