@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestMatches } from './best-matches.ts'
+import { bestMatches, nearMatches } from './best-matches.ts'
 
 const places = [
 	{ href: '/about', title: 'About our solar work' },
@@ -29,4 +29,23 @@ test('a name that begins with the words is before one with words that begin so, 
 	const namesFound = (typed: string) => bestMatches(names, typed, (name) => ({ name }))
 	expect(namesFound('pri')).toEqual(['Print settings', 'Of all prices', 'All prices', 'Misprinted'])
 	expect(namesFound(' ')).toEqual(names)
+})
+
+test('a slip of the fingers finds what is nearly called so, by its name first', () => {
+	const pages = [
+		{ name: 'Where enquiries go', also: 'notifications' },
+		{ name: 'Newsletter', also: '' },
+		{ name: 'Settings', also: 'newsletters' },
+		{ name: 'Posts', also: 'blog' },
+	]
+	const near = (typed: string) => nearMatches(pages, typed, (page) => page).map(({ name }) => name)
+	expect(near('newsleter')).toEqual(['Newsletter', 'Settings'])
+	expect(near('newslt')).toEqual(['Newsletter', 'Settings'])
+	expect(near('settigns')).toEqual(['Settings'])
+	expect(near('where enquries')).toEqual(['Where enquiries go'])
+	expect(near('blgo')).toEqual(['Posts'])
+	expect(near('ÈNQUÍRES')).toEqual(['Where enquiries go'])
+	// Too short, or too far.
+	for (const typed of ['pos', 'pst', 'lettuce', 'newspaper', 'newsleter zebra'])
+		expect([typed, near(typed)]).toEqual([typed, typed === 'pos' ? ['Posts'] : []])
 })

@@ -21,3 +21,26 @@ export function searchWords(typed: string): string | null {
 }
 
 const begins = (word: string): string => `'${word.replaceAll("'", "''")}':*`
+
+/** A phone number and nothing else, however it is spaced. */
+const phoneLike = /^\+?[\d\s()./-]+$/
+
+/** The digits of a phone number that are in it with its country code and without, or null where it is none. */
+export function phonePiece(typed: string): string | null {
+	const digits = typed.replaceAll(/\D/g, '')
+	if (!phoneLike.test(typed.trim()) || digits.length < 4) return null
+	return digits.replace(/^(?:00)?(?:234)?0*(?=\d{3})/, '')
+}
+
+/**
+ * The pieces of text that must all occur in what is searched, or null for a search too short for the index. A phone number
+ * is found with or without its country code, and however it is spaced.
+ */
+export function searchPieces(search: string): string[] | null {
+	const typed = search.trim().replace(/\s+/g, ' ')
+	const phone = phonePiece(typed)
+	if (phone !== null) return [phone]
+	const words = typed.split(' ')
+	if (words.some((word) => word.length >= 3)) return words
+	return typed.length >= 3 ? [typed] : null
+}

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findLeads, listLeads, matchingLeads } from '#app/features/leads/lead/leads.server.ts'
-import { searchPieces } from '#app/features/leads/lead/lead-filter.ts'
 import { findComments } from '#app/features/moderation/find-comments.server.ts'
 import { readQueue } from '#app/features/moderation/queue/queue.server.ts'
 import { findPosts } from '#app/features/posts-admin/list/find-posts.server.ts'
 import { findPeople, listPeople } from '#app/features/users/people.server.ts'
-import { searchWords } from '#app/platform/search-words.ts'
+import { phonePiece, searchPieces, searchWords } from '#app/platform/search-words.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { addPost, addProfile } from '../../../tests/support/rows.ts'
 import { sql } from '../client.server.ts'
@@ -24,7 +23,7 @@ const scan = {
 		return like.length === 0 ? [] : found.map(({ id }) => id)
 	},
 	people: async (typed: string) => {
-		const like = `%${typed.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+		const like = `%${(phonePiece(typed) ?? typed.trim()).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 		const found = await sql<{ id: string }[]>`
 			select id from profiles where role = 'viewer' and email not like '%@deleted.invalid' and not is_anonymous
 				and (full_name ilike ${like} or email ilike ${like} or phone_number ilike ${like})
@@ -117,7 +116,7 @@ describe.each(engines())('searches of the admin on %s', (engine) => {
 		expect(found).toHaveLength(all?.count ?? -1)
 	})
 
-	test.each(['0803', '+234803', '@gmail', 'r1799', 'ubaid', 'READER 17', 'zzzz', 'ub', '%', '_', 'a\\'])(
+	test.each(['0803', '+234803', '0803 10', '@gmail', 'r1799', 'ubaid', 'READER 17', 'zzzz', 'ub', '%', '_', 'a\\'])(
 		'%j finds the same people as before',
 		async (typed) => {
 			const all = await scan.people(typed)
@@ -136,6 +135,37 @@ describe.each(engines())('searches of the admin on %s', (engine) => {
 		const boss = await addProfile()
 		await sql`update profiles set full_name = 'Reader Boss', role = 'admin', created_at = '2020-01-01' where id = ${boss}`
 		expect((await findPeople('reader', 5))[0]).toMatchObject({ name: 'Reader Boss', isAdmin: true })
+	})
+
+	test.each([
+		'adaeze.okon',
+		'adaeze.okonkwo@',
+		'adaeze.okonkwo@ya',
+		'adaeze.okonkwo@yahoo.com.ng',
+		'okonkwo@yahoo.com.ng',
+		'@yahoo.com.ng',
+		'yahoo.com.ng',
+		'konkwo',
+		'Okonkwo A',
+		'0809 765',
+		'+234 809 765 4321',
+		'08097654321',
+	])('the palette finds a person by %j', async (typed) => {
+		const id = await addProfile({ fullName: 'Adáeze Okonkwo-Bello' })
+		await sql`update profiles set email = 'adaeze.okonkwo@yahoo.com.ng', phone_number = '+2348097654321' where id = ${id}`
+		expect((await findPeople(typed, 5)).map((person) => person.id)).toContain(id)
+		await sql`update profiles set email = id || '@deleted.invalid', phone_number = null where id = ${id}`
+	})
+
+	test('those whose words begin so are before those that have it elsewhere', async () => {
+		const names = ['Ann Old', 'Joann Young', 'Hannah Young', 'Rosann', 'Susann', 'Lisann', 'Deann']
+		for (const [n, fullName] of names.entries()) {
+			const id = await addProfile({ fullName })
+			await sql`update profiles set email = ${`x${n}@example.com`}, created_at = timestamptz '2026-03-01' + ${n} * interval '1 day' where id = ${id}`
+		}
+		const found = (await findPeople('ann', 5)).map(({ name }) => name)
+		expect(found[0]).toBe('Ann Old')
+		expect(found).toHaveLength(5)
 	})
 
 	test.each([
@@ -197,6 +227,25 @@ describe.each(engines())('searches of the admin on %s', (engine) => {
 		expect(await titles('inverter care', author)).toHaveLength(7)
 		expect(await titles('inverter', await addProfile())).toEqual([])
 		expect(await titles('in')).toHaveLength(7)
+	})
+
+	test('posts by words of two letters, and by a number with its unit', async () => {
+		const titles = async (typed: string, by: string | null = null) =>
+			(await findPosts(typed, by)).map(({ title }) => title)
+		const other = await addProfile()
+		for (const title of ['Which AC for a 5 kVA inverter?', 'Aquarium (AI) of Ìlé-Ifẹ̀', 'The 3.5kVA one'])
+			await addPost(other, { title, content: 'x', status: 'draft' })
+		expect(await titles('ac')).toEqual(['Which AC for a 5 kVA inverter?'])
+		expect(await titles('AI')).toEqual(['Aquarium (AI) of Ìlé-Ifẹ̀'])
+		expect(await titles('if')).toEqual(['Aquarium (AI) of Ìlé-Ifẹ̀'])
+		expect(await titles('ac a')).toEqual(['Which AC for a 5 kVA inverter?'])
+		expect(await titles('ac', author)).toEqual([])
+		expect(await titles('aq')).toEqual(['Aquarium (AI) of Ìlé-Ifẹ̀'])
+		for (const typed of ['5kva', '5 kva', '5-kVA'])
+			expect(await titles(typed)).toContain('Which AC for a 5 kVA inverter?')
+		for (const typed of ['.*', '\\', '[a', 'ẹ́', '(', '₦', '%', '_'])
+			expect([typed, await titles(typed)]).toEqual([typed, typed === 'ẹ́' ? [] : expect.any(Array)])
+		await sql`delete from blog_posts where author_id = ${other}`
 	})
 
 	test('a row that comes later is found first, also after a restore that left places out', async () => {

@@ -100,6 +100,47 @@ describe.each(engines())('every word of a post finds it on %s', (engine) => {
 		await sql`delete from blog_posts where id in (${small}, ${large})`
 	})
 
+	test('letters that look the same are the same, and signs that nobody sees end no word', async () => {
+		const post = await addPost(await addProfile(), {
+			title: 'An e\ufb03cient wal\u00adlaby',
+			content:
+				'It has 7\u00a0kVA\u200b, 8\u202fHz, ９ｋｗ and a ｂｉｌｂｙ. ½™ of 𝗻𝘂𝗺𝗯𝗮𝘁𝘀 a\u200bgree\u2060d, \ufeffquokkas too.',
+			status: 'published',
+		})
+		for (const words of [
+			'wallaby',
+			'ＷＡＬＬＡＢＹ',
+			'wal\u00adlaby',
+			'wall\u200baby',
+			'\ufeffwallaby',
+			'𝘄𝗮𝗹𝗹𝗮𝗯𝘆',
+			'wallab\u00ad',
+			'bilby',
+			'Ｂｉｌｂｙ',
+			'numbats',
+			'numbat',
+			'efficient wallaby',
+			'e\ufb03cient bilby',
+			'agreed numbat',
+			'quokkas bilby',
+			'7kva bilby',
+			'7 kVA bilby',
+			'7\u00a0kVA bilby',
+			'７ｋＶＡ bilby',
+			'8hz bilby',
+			'8\u2009Hz bilby',
+			'9 kW bilby',
+			'“wallaby”',
+			'‘wallaby’',
+			'wallaby ☀️',
+			'☀️wallaby👍🏽',
+			'🇳🇬 wallaby',
+		])
+			expect([words, (await search(words)).posts]).toEqual([words, [post]])
+		for (const words of ['12 numbats', 'tm numbats']) expect([words, (await search(words)).total]).toEqual([words, 0])
+		await sql`delete from blog_posts where id = ${post}`
+	})
+
 	test.each(['how', 'how to', 'the', 'off', 'before', '₦', 'to be or not to be'])(
 		'also stop words: %s',
 		async (words) => {

@@ -101,6 +101,32 @@ describe.each(engines())('search on %s', (engine) => {
 		expect(await suggest('in')).toEqual([])
 	})
 
+	test('a title that has nothing to do with what was typed is not suggested, and no name is taken for a common word', async () => {
+		const author = await addProfile()
+		const unlike = [
+			'The bank, the price and the warranty',
+			'Control of 2026, for the interpreter',
+			'A house in Kano, what you must know of them',
+		]
+		const ids: string[] = []
+		for (const title of unlike) ids.push(await addPost(author, { title, status: 'published' }))
+		const suggest = async (words: string) =>
+			(await sql<{ title: string }[]>`select title from suggest_titles(${words})`).map((row) => row.title)
+		for (const words of ['banana', 'priest', 'warden', 'contract', 'internet', '2019', '2027', 'musa'])
+			expect([words, await suggest(words)]).toEqual([words, []])
+		for (const words of ['waranty', 'warrantee', 'controll', 'controlling', 'interpretor', 'intrepreter'])
+			expect([words, (await suggest(words)).length]).toEqual([words, 1])
+		const corrected = async (words: string) =>
+			(await sql<{ corrected: string | null }[]>`select corrected from search_readers(${words}, '{}', 9, 0)`)[0]
+				?.corrected
+		for (const name of ['Musa', 'Kana', 'Thema']) expect([name, await corrected(name)]).toEqual([name, null])
+		expect(await corrected('bnak')).toBe('bank')
+		expect(await corrected('waranty')).toBe('warranty')
+		// Where something else was asked, a common word is one.
+		expect(await corrected('waht warranty')).toBe('what warranty')
+		await sql`delete from blog_posts where id = any(${ids}::uuid[])`
+	})
+
 	test.each([
 		'',
 		' ',

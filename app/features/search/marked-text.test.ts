@@ -18,6 +18,16 @@ test('words are marked by their stems, beginnings, marks and units', () => {
 	expect(hits('İstanbul', 'istanbul')).toEqual(['İstanbul'])
 })
 
+test('wide letters, ligatures and signs that nobody sees are marked as the search reads them', () => {
+	expect(hits('ＳＯＬＡＲ panels, 𝗦𝗼𝗹𝗮𝗿 too', 'solar')).toEqual(['ＳＯＬＡＲ', '𝗦𝗼𝗹𝗮𝗿'])
+	expect(hits('an e\ufb03cient fan', 'effici')).toEqual(['e\ufb03cient'])
+	expect(hits('an in\u00advert\u200ber, a \u200binverter', 'invert')).toEqual([
+		'in\u00advert\u200ber',
+		'\u200binverter',
+	])
+	expect(hits('a \u00ad sign, 5\u00a0kVA', '5kva')).toEqual(['5\u00a0kVA'])
+})
+
 test('a name of several words is marked where they are side by side', () => {
 	const name = 'point of sale'
 	expect(hits('The point of this sale: a Point-of-Sale, two points of sales', name)).toEqual([

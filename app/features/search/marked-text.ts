@@ -4,9 +4,14 @@ import { withoutUnseen } from '#app/format/markdown-text.ts'
 export type MarkedPart = { text: string; hit: boolean }
 export type MarkedText = readonly MarkedPart[]
 
+/** Signs that nobody sees: soft hyphens and joiners. They end no word. */
+const unseen = String.raw`\u00ad\u200b-\u200d\u2060\ufeff`
+const beyondAscii = String.raw`(?![\0-\x7f])[\p{L}\p{N}\p{M}${unseen}]`
 /** Letters of ASCII first: looking up the properties of a letter is slow. */
-const wordPattern = /(?:[a-zA-Z0-9]|(?![\0-\x7f])[\p{L}\p{N}\p{M}])+/gu
-const plain: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ı: 'i', '²': '2', '³': '3' }
+const letter = `(?:[a-zA-Z0-9]|${beyondAscii})`
+const wordPattern = new RegExp(`${letter}+`, 'gu')
+const withoutMarks = new RegExp(String.raw`[\p{M}${unseen}]+`, 'gu')
+const plain: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y', ı: 'i' }
 const maxEnding = 4
 /** Of short stems, of which many other words begin: POS is not post. */
 const shortStem = 4
@@ -14,15 +19,15 @@ const shortEnding = /^(?:e?s|e|ed|ing|ers?|y|ies)$/
 const pieceLength = 240
 const beforeHit = 60
 
-/** Letters as the search compares them. */
+/** Letters as the search compares them: also wide ones, ligatures and the ² of an area. */
 const fold = (word: string): string =>
 	/^[\0-\x7f]*$/.test(word)
 		? word.toLowerCase()
 		: word
+				.normalize('NFKD')
 				.toLowerCase()
-				.normalize('NFD')
-				.replaceAll(/\p{M}+/gu, '')
-				.replaceAll(/[ɓɗƙƴı²³]/g, (letter) => plain[letter] ?? letter)
+				.replaceAll(withoutMarks, '')
+				.replaceAll(/[ɓɗƙƴı]/g, (letter) => plain[letter] ?? letter)
 
 /** `mark` is a stem, such as batteri of battery, or ^sol for what begins so. Several stems are a name: see `endOfName`. */
 function isFound(word: string, mark: string): boolean {
@@ -36,11 +41,9 @@ function isFound(word: string, mark: string): boolean {
 type Place = { from: number; to: number }
 type Word = Place & { folded: string }
 
-const letter = String.raw`(?:[a-zA-Z0-9]|(?![\0-\x7f])[\p{L}\p{N}\p{M}])`
-
 /** Finds the words that begin with one of these characters, or with one that is not ASCII: to look at each word is slow. */
 const wordsWith = (initials: string): RegExp =>
-	new RegExp(String.raw`(?:[${initials}]|(?![\0-\x7f])[\p{L}\p{N}\p{M}])(?<!${letter}[^])${letter}*`, 'gu')
+	new RegExp(`(?:[${initials}]|${beyondAscii})(?<!${letter}[^])${letter}*`, 'gu')
 
 /** The words of a text, in order, without those whose first letter rules out a hit: folding is slow. */
 function* likelyWords(text: string, marks: readonly string[]): Generator<Word> {

@@ -5,12 +5,28 @@ import { revokeAllSessions } from '#app/auth/sessions.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { accountMessages, peopleMessages } from '#app/features/sign-in/messages.ts'
 import { lastOneError } from '#app/features/account/erasure/erasure.server.ts'
-import { searchWords } from '#app/platform/search-words.ts'
+import { phonePiece, searchPieces, searchWords } from '#app/platform/search-words.ts'
 
 type FoundPerson = { id: string; name: string; email: string; isAdmin: boolean; isSuspended: boolean }
 
-/** Users by the beginnings of words in their name or address, admins first. Erased accounts are left out. */
+/**
+ * Users by the beginnings of words in their name or address, then by any part of name, address or number, admins first in
+ * each. Erased accounts are left out.
+ */
 export async function findPeople(typed: string, max: number): Promise<FoundPerson[]> {
+	const begun = await peopleByWords(typed, max)
+	const pieces = searchPieces(typed)
+	if (begun.length >= max || pieces === null) return begun
+	const all = await sql<FoundPerson[]>`
+		with found as materialized (
+			select unnest((select newest_with('profiles', ${pieces}::text[], '', ${max}))) as id
+			union select id from profiles where role <> 'viewer'
+				and search_text like all (select search_piece(piece) from unnest(${pieces}::text[]) piece))
+		${foundPeople(max)}`
+	return [...begun, ...all.filter(({ id }) => begun.every((person) => person.id !== id))].slice(0, max)
+}
+
+async function peopleByWords(typed: string, max: number): Promise<FoundPerson[]> {
 	const words = searchWords(typed)
 	if (words === null) return []
 	return sql<FoundPerson[]>`
@@ -19,10 +35,13 @@ export async function findPeople(typed: string, max: number): Promise<FoundPerso
 			select unnest(newest_worded('profiles', asked.words, 0, ${max})) as id from asked
 			union select p.id from profiles p, asked where p.role <> 'viewer'
 				and to_tsvector('simple', plain_letters(p.full_name) || ' ' || p.email) @@ asked.words)
-		select id, full_name as name, email, role = 'admin' as "isAdmin", suspended_at is not null as "isSuspended"
-		from found join profiles using (id) where email not like '%@deleted.invalid'
-		order by role = 'admin' desc, created_at desc, id desc limit ${max}`
+		${foundPeople(max)}`
 }
+
+const foundPeople = (max: number) => sql`
+	select id, full_name as name, email, role = 'admin' as "isAdmin", suspended_at is not null as "isSuspended"
+	from found join profiles using (id) where email not like '%@deleted.invalid'
+	order by role = 'admin' desc, created_at desc, id desc limit ${max}`
 
 export type Person = {
 	id: string
@@ -54,9 +73,9 @@ export type PeopleList = {
 /** Shorter pieces of text have no index. */
 const shortestPiece = 3
 
-/** `search` is part of a name, an address or a number. Erased accounts are not listed. */
+/** `search` is part of a name, an address or a number, however it is spaced. Erased accounts are not listed. */
 export async function listPeople(search: string, page: number): Promise<PeopleList> {
-	const piece = search.trim()
+	const piece = phonePiece(search) ?? search.trim()
 	const matching = () => sql`
 		email not like '%@deleted.invalid' and not is_anonymous
 			and search_text like search_piece(${piece})`

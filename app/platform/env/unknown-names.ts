@@ -3,6 +3,8 @@
  * before the = of a line that was typed wrongly may hold a part of a value.
  */
 
+import { slips } from '#app/format/best-matches.ts'
+
 export type UnknownName = { name: string; message: string }
 
 /** Names that compose.yaml and the scripts read besides. */
@@ -52,21 +54,3 @@ const beginsLikeOne = (name: string, known: readonly string[]): boolean => {
 	if (first === 'IMOLE') return true
 	return rest.length > 0 && !shared.has(first) && known.some((each) => each.startsWith(`${first}_`))
 }
-
-/** How many characters to add, remove, replace or swap with their neighbour until one text is the other. */
-function slips(a: string, b: string): number {
-	let [before, row]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, index) => index)]
-	for (let i = 1; i <= a.length; i++) {
-		const next = [i]
-		for (let j = 1; j <= b.length; j++) {
-			const replaced = at(row, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
-			const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-			const swapped = isSwap ? at(before, j - 2) + 1 : replaced
-			next.push(Math.min(at(row, j) + 1, at(next, j - 1) + 1, replaced, swapped))
-		}
-		;[before, row] = [row, next]
-	}
-	return at(row, b.length)
-}
-
-const at = (row: readonly number[], index: number): number => row[index] ?? 0

@@ -76,6 +76,31 @@ describe.each(engines())('“Find anything” on %s', (engine) => {
 		expect(labels(await findAnything(admin, 'password'), 'settings')).toEqual(['Your password'])
 	})
 
+	test('what is nearly called so is found where nothing is called so', async () => {
+		await blogRows(sql).post({
+			slug: 'wallabies',
+			title: 'Wallabies by day',
+			authorId: author,
+			publishedAt: new Date('2026-01-01'),
+		})
+		for (const [typed, kind, label] of [
+			['smpt', 'settings', 'Mail server'],
+			['bakcups', 'settings', 'Nightly backups'],
+			['redirecst', 'settings', 'Redirects and addresses not found'],
+			['walabies', 'posts', 'Wallabies by day'],
+			['wallabeis day', 'posts', 'Wallabies by day'],
+		] as const) {
+			const found = await findAnything(admin, typed)
+			expect(labels(found, kind), typed).toContain(label)
+			expect([typed, found.every(({ isNear }) => isNear)]).toEqual([typed, true])
+		}
+		expect((await findAnything(admin, 'smtp')).some(({ isNear }) => isNear)).toBe(false)
+		const sales = { ...admin, role: 'sales' as const }
+		expect(labels(await findAnything(sales, 'walabies'), 'posts')).toEqual([])
+		expect(labels(await findAnything(sales, 'bakcups'), 'settings')).toEqual([])
+		expect(await findAnything(admin, 'qqzzxxyy')).toEqual([])
+	})
+
 	test('items of every collection, by the first field of their type', () => {
 		const nameFields = contentTypes
 			.filter(({ name, kind }) => kind === 'collection' && name !== 'newsletter-issues')

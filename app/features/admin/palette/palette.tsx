@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { bestMatches } from '#app/format/best-matches.ts'
+import { bestMatches, nearMatches } from '#app/format/best-matches.ts'
 import { IconButton } from '#app/ui/controls/button.tsx'
 import { Icon, type IconName } from '#app/ui/icons/icon.tsx'
 import { foundKinds, type Found, type FoundKind } from './found.ts'
@@ -130,7 +130,12 @@ const commandOf = ({ id, kind, label, note, to, isPage }: Found): Command => ({
 })
 
 const matchingCommands = (commands: readonly Command[], typed: string): Command[] =>
-	bestMatches(commands, typed, ({ label, words }) => ({ name: label, also: words }))
+	bestMatches(commands, typed, searchedCommand)
+
+const nearCommands = (commands: readonly Command[], typed: string): Command[] =>
+	nearMatches(commands, typed, searchedCommand)
+
+const searchedCommand = ({ label, words = '' }: Command) => ({ name: label, also: words })
 
 function groupsFor(
 	words: string,
@@ -140,24 +145,29 @@ function groupsFor(
 ): Group[] {
 	const allowed = (commands: readonly Command[]) =>
 		commands.filter(({ isAi, allow }) => (isAiOn || !isAi) && (allow === undefined || roleMay(role, allow)))
+	const [usedPages, usedActions] = [allowed(pages), allowed(actions)]
+	// What is only nearly what was typed is shown where nothing else is.
+	const isNamed = matchingCommands([...usedPages, ...usedActions], words).length > 0
 	const of = (kind: FoundKind) => {
-		const commands = things.filter((each) => each.kind === kind).map(commandOf)
+		const commands = things.filter((each) => each.kind === kind && !(each.isNear && isNamed)).map(commandOf)
 		// The previous results are filtered at once; new ones appear with the response.
 		return words === '' || state === 'there' ? commands : matchingCommands(commands, words)
 	}
 	const { groups } = messages
 	const unused = (commands: readonly Command[]) => commands.filter((command) => !recent.includes(command))
+	const isNothingFound = state === 'there' && !isNamed && things.every((each) => each.isNear)
+	const find = isNothingFound ? nearCommands : matchingCommands
 	const shown: Group[] =
 		words === ''
 			? [
 					{ name: groups.recent, commands: allowed(recent) },
 					{ name: groups.newest, commands: of('posts') },
-					{ name: groups.pages, commands: allowed(unused(pages)) },
-					{ name: groups.actions, commands: unused(actions) },
+					{ name: groups.pages, commands: unused(usedPages) },
+					{ name: groups.actions, commands: unused(usedActions) },
 				]
 			: [
-					{ name: groups.pages, commands: matchingCommands(allowed(pages), words) },
-					{ name: groups.actions, commands: matchingCommands(actions, words) },
+					{ name: groups.pages, commands: find(usedPages, words) },
+					{ name: groups.actions, commands: find(usedActions, words) },
 					...foundKinds.map((kind) => ({ name: groups[kind], commands: of(kind) })),
 				]
 	return shown.filter(({ commands }) => commands.length > 0)

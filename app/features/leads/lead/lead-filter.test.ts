@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { filterAddress, readFilter, searchPieces } from './lead-filter.ts'
+import { searchPieces } from '#app/platform/search-words.ts'
+import { filterAddress, readFilter } from './lead-filter.ts'
 
 const read = (query: string) => readFilter(new URLSearchParams(query))
 

@@ -35,19 +35,3 @@ export function filterAddress({ status, service, search }: LeadFilter, page = 1,
 	if (page > 1) params.set('page', String(page))
 	return params.size > 0 ? `${path}?${params}` : path
 }
-
-/** A phone number and nothing else, however it is spaced. */
-const phoneLike = /^\+?[\d\s()./-]+$/
-
-/**
- * The pieces of text that must all occur in an enquiry, or null for a search too short for the index. A phone number is
- * found with or without its country code, and however it is spaced.
- */
-export function searchPieces(search: string): string[] | null {
-	const typed = search.trim().replace(/\s+/g, ' ')
-	const digits = typed.replaceAll(/\D/g, '')
-	if (phoneLike.test(typed) && digits.length >= 4) return [digits.replace(/^(?:00)?(?:234)?0*(?=\d{3})/, '')]
-	const words = typed.split(' ')
-	if (words.some((word) => word.length >= 3)) return words
-	return typed.length >= 3 ? [typed] : null
-}

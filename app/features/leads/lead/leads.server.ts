@@ -1,7 +1,8 @@
 import { sql } from '#app/db/client.server.ts'
 import { replyTargetHours } from '#app/features/contact/copy/reply-promise.ts'
 import { leadStatuses, leadsPerPage, maxFound, type LeadStatus } from './lead.ts'
-import { searchPieces, type LeadFilter } from './lead-filter.ts'
+import { searchPieces } from '#app/platform/search-words.ts'
+import type { LeadFilter } from './lead-filter.ts'
 import { replyKind } from './lead-replies.server.ts'
 
 /** The admin frame shows "999+" from here on; counting further would only cost time. */

@@ -90,4 +90,40 @@ describe.each(engines())('categories, tags and authors in the search on %s', (en
 		expect(pages[0]?.kind).toBe('service')
 		expect(await sql`select from site_documents where address = '/blog/category/solar'`).toHaveLength(1)
 	})
+
+	test('are among the links where their name is what was asked, however much has its words', async () => {
+		const author = await addProfile({ fullName: 'Solar Panels' })
+		const [category, tag] = [await addCategory('Installation'), await addTag('Batteries')]
+		await addPost(author, { title: 'Of all', slug: 'of-all', status: 'published', categories: [category], tags: [tag] })
+		await index()
+		// More than are ranked.
+		await sql`
+			insert into site_documents (address, kind, title, summary, keywords, content)
+			select '/more/' || n, 'service', 'Installation of batteries by Solar Panels', '', '', '' from generate_series(1, 70) n`
+		const links = async (words: string) =>
+			(
+				await sql<{ address: string }[]>`
+					select d.address from search_readers(${words}, '{}', 9, 0) f, unnest(f.pages) with ordinality p (id, n)
+						join site_documents d using (id) order by n`
+			).map(({ address }) => address)
+		for (const [words, address] of [
+			['installation', '/blog/category/installation'],
+			['Batteries', '/blog/tag/batteries'],
+			['battery', '/blog/tag/batteries'],
+			['“batteries”', '/blog/tag/batteries'],
+			['solar panels', '/blog/of-all#author'],
+			['Solar Panel', '/blog/of-all#author'],
+		] as const) {
+			const found = await links(words)
+			expect([words, found]).toEqual([words, expect.arrayContaining([address])])
+			expect(found.length).toBe(5)
+			// Still after what is about it.
+			expect(found[0]).toMatch(/^\/more/)
+		}
+		expect(await links('installation batteries')).not.toContain('/blog/category/installation')
+		await sql`update blog_categories set name = 'Roofs' where id = ${category}`
+		await index()
+		expect((await links('installation')).every((address) => !address.startsWith('/blog'))).toBe(true)
+		await sql`delete from site_documents where address like '/more/%'`
+	})
 })
