@@ -22,8 +22,8 @@ type Payloads = {
 	'post.unpublished': { id: string }
 	'post.trashed': { id: string; wasLive: boolean }
 	'post.restored': { id: string; isLive: boolean }
-	/** Deleted permanently; its row is gone. */
-	'post.deleted': { id: string }
+	/** Deleted permanently. `wasLive`: without the trash, so that readers saw it until now. */
+	'post.deleted': { id: string; wasLive: boolean }
 	/** Its HTML was rendered again from the same text, because the pipeline or a picture in it changed. */
 	'post.rendered': { id: string }
 	/** A category or tag has another name, and so another address. */

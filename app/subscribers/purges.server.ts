@@ -61,7 +61,7 @@ const outdated: PerEvent<Tags | TakenAway> = {
 	'post.unpublished': (event) => takenAway(ofPost(event)),
 	'post.trashed': (event) => (event.wasLive ? takenAway(ofPost(event)) : ofPost(event)),
 	'post.restored': ofPost,
-	'post.deleted': ofPost,
+	'post.deleted': (event) => (event.wasLive ? takenAway(ofPost(event)) : ofPost(event)),
 	// Lists show the cover.
 	'post.rendered': ofPost,
 	'topic.renamed': ofTopic,

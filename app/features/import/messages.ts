@@ -9,6 +9,7 @@ const largestPictures = `${maxPicturesBytes / 1e9} GB`
 /** The pages /admin/import, /admin/import/new and /admin/import/:id, and the command. */
 export const importMessages = {
 	notNow: 'This is not possible right now: another import is under way. Wait until it has ended.',
+	changedSince: 'This import has changed since you opened this page. Look at how it is now, then press again.',
 	noOwner:
 		'There is no owner yet. Start the site and create one first: content without an author in the file gets the owner as its author.',
 	givenUp:
@@ -159,6 +160,8 @@ export const importMessages = {
 		undone: 'What was removed',
 	} satisfies Record<ReportedState, string>,
 	checkedHelp: 'Nothing has changed yet.',
+	toFetch: (count: number) =>
+		`${count === 1 ? '1 picture is' : `${wholeNumber(count)} pictures are`} fetched from the other site only during the import. What is not there, or is no picture, is listed then.`,
 	nothing: 'It contains nothing that can be imported.',
 	kind: 'Kind',
 	counts: {
@@ -188,6 +191,7 @@ export const importMessages = {
 	undo: 'Undo the import',
 	stays: {
 		changed: 'It was changed here since.',
+		used: 'Something else uses it.',
 		discussed: 'Someone wrote a comment, a note or changes that are not saved yet.',
 		leadsThere: (address: string) => `It leads to ${address}, which stays.`,
 	},

@@ -1,5 +1,15 @@
 /** How an import is. 'stopped': by a person; what it brought so far is here, and it may go on. */
-export type ImportState = 'waiting' | 'checked' | 'to-import' | 'done' | 'to-undo' | 'undone' | 'failed' | 'stopped'
+export const importStates = [
+	'waiting',
+	'checked',
+	'to-import',
+	'done',
+	'to-undo',
+	'undone',
+	'failed',
+	'stopped',
+] as const
+export type ImportState = (typeof importStates)[number]
 
 /** Those in which the job has something to do. */
 export const openStates = ['waiting', 'to-import', 'to-undo'] as const satisfies readonly ImportState[]

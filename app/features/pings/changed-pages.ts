@@ -24,8 +24,7 @@ export const changedPages: PerEvent<PublicChange> = {
 	'post.unpublished': shown,
 	'post.trashed': (event) => (event.wasLive ? shown(event) : null),
 	'post.restored': (event) => (event.isLive ? shown(event) : null),
-	// It was in the trash.
-	'post.deleted': none,
+	'post.deleted': (event) => (event.wasLive ? shown(event) : null),
 	// The same text.
 	'post.rendered': none,
 	'topic.renamed': none,

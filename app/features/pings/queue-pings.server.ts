@@ -36,11 +36,22 @@ export async function queuePings(
 
 type Post = { id: string; isLive: boolean | null }
 
-/** The paths of those that visitors see, or saw until now. */
+/**
+ * The paths of those that visitors see, or saw until now: also the one that a post had until this transaction. What is no
+ * longer public may have got an address that nobody saw.
+ */
 async function publicPosts({ sql }: Handle, posts: readonly Post[]): Promise<string[]> {
 	if (posts.length === 0) return []
 	const known = new Set(posts.filter(({ isLive }) => isLive === true).map(({ id }) => id))
 	const rows = await sql<{ id: string; slug: string; live: boolean }[]>`
 		select id, slug, live from blog_posts where id = any(${posts.map(({ id }) => id)}::uuid[])`
-	return rows.filter(({ id, live }) => live || known.has(id)).map(({ slug }) => postPath(slug))
+	const moved = await sql<{ id: string; slug: string }[]>`
+		select post_id as id, old_slug as slug from post_redirects
+		where post_id = any(${rows.map(({ id }) => id)}::uuid[]) and created_at = now()::timestamptz(3)`
+	return rows.flatMap(({ id, slug, live }) => {
+		if (!live && !known.has(id)) return []
+		const former = moved.filter((each) => each.id === id).map((each) => each.slug)
+		const seen = live || former.length === 0 ? [slug, ...former] : former
+		return seen.map(postPath)
+	})
 }

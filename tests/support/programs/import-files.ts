@@ -43,6 +43,15 @@ export async function picture(red: number): Promise<Uint8Array<ArrayBuffer>> {
 	return new Uint8Array(bytes)
 }
 
+/** A picture with so many details that it takes many bytes: a part of it is cut in the middle of them. */
+export async function detailed(kind: 'jpeg' | 'png' | 'webp' | 'avif'): Promise<Uint8Array<ArrayBuffer>> {
+	const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+	const bytes = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#808080', noise } })
+		.toFormat(kind)
+		.toBuffer()
+	return new Uint8Array(bytes)
+}
+
 export const mediumStory = (
 	title: string,
 	id: string,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { importMessages as messages } from '../messages.ts'
+import { importStates } from '../states.ts'
 
 /** An upload, or '' for none. */
 const upload = z.union([z.uuid().toLowerCase(), z.literal('')]).default('')
@@ -24,11 +25,14 @@ export const newImportInput = z.object({
 	site: site.default(''),
 })
 
+/** The state of the import that the page showed. */
+const seen = z.enum(importStates).optional()
+
 /** The buttons of an import. */
 export const importInput = z.discriminatedUnion('intent', [
-	z.object({ intent: z.literal('import') }),
-	z.object({ intent: z.literal('check') }),
+	z.object({ intent: z.literal('import'), seen }),
+	z.object({ intent: z.literal('check'), seen }),
 	z.object({ intent: z.literal('stop') }),
-	z.object({ intent: z.literal('undo'), sure: z.literal('on', messages.undoTick) }),
+	z.object({ intent: z.literal('undo'), seen, sure: z.literal('on', messages.undoTick) }),
 	z.object({ intent: z.literal('remove') }),
 ])

@@ -57,14 +57,14 @@ export const action = pageAction({
 	exactly: ({ intent }) => (fresh.has(intent) ? 'import:run' : 'import:manage'),
 	limit: 'desk',
 	input: importInput,
-	run: async ({ intent }, { params }) => {
+	run: async (pressed, { params }) => {
 		const id = readUuid(params['id'])
 		const row = id === null ? null : await readImport(id)
 		if (!row) throw new ExpectedError(messages.gone, { status: 404 })
-		if (intent === 'import') await askFor(row.id, 'to-import')
-		else if (intent === 'check') await askFor(row.id, 'waiting')
-		else if (intent === 'undo') await askFor(row.id, 'to-undo')
-		else if (intent === 'stop') await stopImport(row.id)
+		if (pressed.intent === 'import') await askFor(row.id, 'to-import', pressed.seen)
+		else if (pressed.intent === 'check') await askFor(row.id, 'waiting', pressed.seen)
+		else if (pressed.intent === 'undo') await askFor(row.id, 'to-undo', pressed.seen)
+		else if (pressed.intent === 'stop') await stopImport(row.id)
 		else {
 			if (!(await removeImport(row.id))) throw new ExpectedError(messages.notRemoved, { status: 409 })
 			await removeFiles(row.id)
@@ -91,7 +91,7 @@ export default function ImportPage() {
 				<ImportFacts row={row} bytes={bytes} />
 				{!isOpen(state) && report && reportedAs && <ReportView report={report} as={reportedAs} />}
 				{posts && pages && <BroughtTexts posts={posts} pages={pages} />}
-				{undo && <UndoPanel source={row.source} preview={undo} error={actionData?.errors['sure']} />}
+				{undo && <UndoPanel row={row} preview={undo} error={actionData?.errors['sure']} />}
 			</div>
 		</AdminPage>
 	)

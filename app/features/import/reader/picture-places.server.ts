@@ -8,7 +8,6 @@ import { openZip, type ZipFiles } from '../source/zip-file.server.ts'
 /** A folder or archive with the pictures of the old site. */
 export type PicturePlace = {
 	read: (address: string) => Promise<Uint8Array | null>
-	has: (address: string) => boolean
 	close: () => void
 }
 
@@ -24,7 +23,6 @@ function placeOf(files: ZipFiles): PicturePlace {
 	const ends = nameEndsOf(files.names, (name) => name.toLowerCase())
 	const find = (address: string): string | null => ends.nearest(pathOf(address)) ?? null
 	return {
-		has: (address) => find(address) !== null,
 		read: async (address) => {
 			const name = find(address)
 			return name === null ? null : files.read(name)

@@ -34,7 +34,6 @@ export type Reader = {
 	/** Whether a picture at this address belongs to the site, so that it may be fetched. */
 	isOwn: (address: string) => boolean
 	/** Of the folder or archive with pictures. */
-	hasPicture: (address: string) => Promise<boolean>
 	picture: (address: string) => Promise<Uint8Array | null>
 	close: () => void
 }
@@ -122,7 +121,6 @@ export async function openReader({ file, site, pictures }: Files, limits = reade
 		page: (addresses, toMake) => ofText(process.call('page', addresses, toMake)),
 		file: (address) => readable(process.call('file', address)),
 		isOwn: (address) => isOfHosts(address, own),
-		hasPicture: async (address) => pictures !== null && (await readable(process.call('hasPicture', address))),
 		picture: async (address) => (pictures === null ? null : readable(process.call('picture', address))),
 		close: () => process.end(),
 	}

@@ -161,6 +161,4 @@ export async function openPlace(name: string): Promise<void> {
 	place = await openPictures(name)
 }
 
-export const hasPicture = (address: string): boolean => place?.has(address) === true
-
 export const picture = async (address: string): Promise<Uint8Array | null> => (await place?.read(address)) ?? null

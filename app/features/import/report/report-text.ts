@@ -1,5 +1,6 @@
 import { counted, wholeNumber } from '#app/format/numbers.ts'
 import { itemKinds, noteOrder, type ItemKind } from './item-kinds.ts'
+import { importMessages } from '../messages.ts'
 import type { ReportedState } from '../states.ts'
 import type { Note, Report } from './report.ts'
 
@@ -60,6 +61,7 @@ export function reportText(report: Report, mode: ReportedState): string {
 		const lines = report.notes.filter((note) => note.as === as)
 		return lines.length === 0 ? [] : ['', `${noteHeadings[as]}:`, ...lines.map((note) => `  - ${noteText(note)}`)]
 	})
+	const fetched = report.toFetch > 0 ? ['', importMessages.toFetch(report.toFetch)] : []
 	const more = report.more > 0 ? ['', `${counted(report.more, 'line', 'lines')} more did not fit into this list.`] : []
-	return [...(counts.length > 0 ? counts : ['  There was nothing.']), ...notes, ...more].join('\n')
+	return [...(counts.length > 0 ? counts : ['  There was nothing.']), ...fetched, ...notes, ...more].join('\n')
 }

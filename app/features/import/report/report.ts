@@ -44,6 +44,8 @@ export const reportShape = z.object({
 	notes: z.array(note),
 	/** Lines that did not fit into the list. */
 	more: z.number(),
+	/** Of a dry run: pictures that the import will fetch from the other site. Nobody knows yet whether they are there. */
+	toFetch: z.number().default(0),
 })
 export type Report = z.output<typeof reportShape>
 
@@ -65,6 +67,7 @@ export function newReport(): Reporter {
 		counts: countsFrom(),
 		notes: [],
 		more: 0,
+		toFetch: 0,
 	}
 	return {
 		report,

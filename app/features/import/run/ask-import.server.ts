@@ -11,19 +11,24 @@ const before: Readonly<Record<OpenState, readonly ImportState[]>> = {
 	'to-undo': ['checked', 'failed', 'stopped', 'undone', 'done'],
 }
 
+/** What each step makes of an import. */
+const after: Readonly<Record<OpenState, ImportState>> = { waiting: 'checked', 'to-import': 'done', 'to-undo': 'undone' }
+
 /**
  * Asks for the next step of an import; the job takes it. A second press, and one in another tab, find that it is on its
- * way.
+ * way, or done. `seen`: the state on the page where the button was pressed, if that says it.
  *
- * @throws {ExpectedError} 409 while another import is under way, or where it is in no state for that.
+ * @throws {ExpectedError} 409 while another import is under way, where it is in no state for that, or in another than was seen.
  */
-export async function askFor(id: string, step: OpenState): Promise<void> {
+export async function askFor(id: string, step: OpenState, seen?: ImportState): Promise<void> {
 	await inTransaction(async (tx) => {
 		// Two tabs with two imports must not both find that nothing is under way.
 		await lockImports(tx)
 		const [row] = await tx.sql<{ state: ImportState }[]>`select state from imports where id = ${id}`
 		if (!row) throw new ExpectedError(messages.gone, { status: 404 })
-		if (row.state === step) return
+		const isOutdated = seen !== undefined && seen !== row.state
+		if (row.state === step || (isOutdated && row.state === after[step])) return
+		if (isOutdated) throw new ExpectedError(messages.changedSince, { status: 409 })
 		const [other] = await tx.sql`select 1 from imports o where ${underWay()} limit 1`
 		if (other || !before[step].includes(row.state)) throw new ExpectedError(messages.notNow, { status: 409 })
 		// What a command began, the screen goes on with.

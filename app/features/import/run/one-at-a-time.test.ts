@@ -64,6 +64,24 @@ describe.each(engines())('on the %s engine', (engine) => {
 		expect(await claimImport(null, crypto.randomUUID())).not.toBeNull()
 	})
 
+	test('a press on a page that another tab has outrun begins nothing twice, and nothing that was not seen', async () => {
+		const id = await addImport({ ...given, state: 'checked' })
+		const state = async () => (await sql<{ state: string }[]>`select state from imports`)[0]?.state
+		await sql`update imports set state = 'done'`
+		await askFor(id, 'to-import', 'checked')
+		expect(await state()).toBe('done')
+		await expect(askFor(id, 'waiting', 'checked')).rejects.toThrow(
+			'This import has changed since you opened this page.',
+		)
+		await sql`update imports set state = 'undone'`
+		await askFor(id, 'to-undo', 'done')
+		await expect(askFor(id, 'to-import', 'done')).rejects.toThrow('This import has changed')
+		expect(await state()).toBe('undone')
+		await askFor(id, 'to-import', 'undone')
+		expect(await state()).toBe('to-import')
+		await askFor(id, 'to-import', 'undone')
+	})
+
 	test('a command that died is noticed, and what it left open is listed as failed', async () => {
 		const id = await command()
 		await sql`update imports set locked_until = now() - interval '1 second'`

@@ -4,7 +4,7 @@ import { database } from '#app/db/client.server.ts'
 import { addPicture } from '#app/features/media/picture/keep-picture.server.ts'
 import { isFileOf } from '#app/features/media/picture/same-picture.server.ts'
 import { maxAlt } from '#app/features/media/picture/alternative.ts'
-import { maxLibraryBytes } from '#app/features/media/picture/picture-bytes.server.ts'
+import { checkLibraryPicture, maxLibraryBytes } from '#app/features/media/picture/picture-bytes.server.ts'
 import { beginningOf } from '#app/format/letters-and-words.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { fetchPublic, NotFetched } from '#app/platform/outgoing/fetch-public.server.ts'
@@ -61,10 +61,7 @@ export function picturesOf(needs: PictureNeeds): Pictures {
 				return `/media/${there}`
 			}
 			const found = local ?? (await find(needs, silentHosts, addresses))
-			const path =
-				isDry || found === 'later'
-					? later
-					: await store(needs, { name: names[0] ?? original, address: original, bytes: found, file, alt })
+			const path = await bringFound(found, { name: names[0] ?? original, address: original, file, alt })
 			reporter.add('picture', 'brought')
 			return path
 		} catch (error) {
@@ -73,6 +70,16 @@ export function picturesOf(needs: PictureNeeds): Pictures {
 			reporter.note({ as: 'missed', kind: 'picture', name: address, why: error.message })
 			return null
 		}
+	}
+	/** A dry run finds out what is no picture, except where that would need the other site. */
+	const bringFound = async (found: Uint8Array | 'later', picture: Omit<PictureToStore, 'bytes'>): Promise<string> => {
+		if (found === 'later') {
+			reporter.report.toFetch += 1
+			return later
+		}
+		if (!isDry) return store(needs, { ...picture, bytes: found })
+		await pauseBefore(() => checkLibraryPicture(found), needs.signal)
+		return later
 	}
 	/** Imports of earlier releases knew a picture by its address alone: in another folder it may be another one. */
 	const ofEarlierRelease = async (address: string, bytes: Uint8Array) => {
@@ -115,13 +122,12 @@ async function localFile(source: Reader, addresses: readonly string[]): Promise<
 	return null
 }
 
-/** 'later': a dry run asks nobody. */
+/** 'later': it is at the other site, which a dry run does not ask. */
 async function find(
 	{ source, isDry, signal }: PictureNeeds,
 	silentHosts: Map<string, number>,
 	addresses: readonly string[],
 ): Promise<Uint8Array | 'later'> {
-	for (const address of addresses) if (isDry && (await source.hasPicture(address))) return 'later'
 	const local = await localFile(source, addresses)
 	if (local) return local
 	let problem: Error = new NotFetched('There is no such file.')

@@ -2,7 +2,8 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
-import { newFolder, picture, zipWith } from '../../../../tests/support/programs/import-files.ts'
+import { detailed, newFolder, picture, zipWith } from '../../../../tests/support/programs/import-files.ts'
+import { wxrFile, wxrItem } from '../../../../tests/support/programs/wxr-file.ts'
 import { openImportSite } from '../../../../tests/support/programs/import-site.ts'
 import { runImportCommand } from '../run/import-command.server.ts'
 import type { ImportOrder } from '../run/import-order.ts'
@@ -102,4 +103,52 @@ test('a newer file of Ghost without its archive of pictures has those that are h
 	await run(ghost('third'), 'import', await zipWith({ 'content/images/roof.jpg': await picture(90) }))
 	await run(ghost('fourth'))
 	expect(await pictureOf('fourth')).toBe(await pictureOf('third'))
+})
+
+/** A picture as good as it gets, and what is none: only its name says so, or it ends too early. */
+const mixed = async () => {
+	const good = await detailed('jpeg')
+	return {
+		'good.jpg': good,
+		'cut.jpg': good.slice(0, Math.floor(good.length * 0.7)),
+		'page.jpg': '<!doctype html><p>There is no such page.</p>',
+		'empty.jpg': '',
+	}
+}
+type Mixed = Awaited<ReturnType<typeof mixed>>
+const under = (folder: string, files: Mixed) =>
+	Object.fromEntries(Object.entries(files).map(([name, bytes]) => [folder + name, bytes]))
+const linesOf = (report: string) => report.replaceAll(' to import', ' imported').split('\n').slice(1)
+
+test.each(['a folder of Markdown', 'WordPress and its folder'])(
+	'a dry run knows which pictures are none, as the import does: %s',
+	async (from) => {
+		const files = await mixed()
+		const names = Object.keys(files)
+		const html = names.map((name) => `<p><img src="https://old.example/wp-content/uploads/${name}" /></p>`).join('')
+		const [file, archive] =
+			from === 'a folder of Markdown'
+				? [
+						await zipWith({
+							'posts/one.md': `---\ntitle: One\n---\n${names.map((name) => `![](../img/${name})`).join('\n\n')}`,
+							...under('img/', files),
+						}),
+						null,
+					]
+				: [wxrFile([wxrItem({ id: '1', title: 'One', body: html })]), await zipWith(under('uploads/', files))]
+		const dry = await run(file, 'dry', archive)
+		expect(await pictures()).toBe(0)
+		const done = await run(file, 'import', archive)
+		expect(done).toMatch(/pictures: 1 imported, 3 not possible$/m)
+		expect(linesOf(dry)).toEqual(linesOf(done))
+	},
+)
+
+test('a dry run says that pictures of the other site are fetched later, and promises none of them', async () => {
+	const image = (name: string) => `<p><img src="https://old.example/wp-content/uploads/${name}" /></p>`
+	const file = wxrFile([wxrItem({ id: '1', title: 'One', body: image('good.jpg') + image('roof.jpg') })])
+	const dry = await run(file, 'dry', await zipWith({ 'uploads/good.jpg': await picture(30) }))
+	expect(dry).toMatch(/pictures: 2 to import$/m)
+	expect(dry).toContain('1 picture is fetched from the other site only during the import.')
+	expect(await run(file, 'dry')).toContain('2 pictures are fetched from the other site only during the import.')
 })

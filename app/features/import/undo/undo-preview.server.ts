@@ -10,7 +10,7 @@ import { addressesOf, idsOf, isBroughtPage, isNewNote, isPageChanged, topicsOf }
 export type UndoPreview = {
 	/** How many of each kind an undo would take, those that stay left out. */
 	counts: { kind: ItemKind; count: number }[]
-	stays: { kind: 'post' | 'page' | 'content'; name: string; why: string }[]
+	stays: { kind: ItemKind; name: string; why: string }[]
 	/** Of those that stay, how many are not in the list. */
 	more: number
 }
@@ -30,12 +30,19 @@ export async function previewUndo(source: string): Promise<UndoPreview | null> {
 		${stayingPages(source)} order by title, e.id limit ${listed}`
 	const entries = await sql<{ name: string; count: number }[]>`
 		select i.target as name, count(*) over ()::int as count ${stayingEntries(source)} order by name limit ${listed}`
+	const parts = await sql<{ kind: ItemKind; name: string }[]>`
+		select kind, name from (${changedParts(source)}) parts
+		order by array_position(${[...itemKinds]}::text[], kind), name limit ${listed}`
+	const partCounts = await sql<{ kind: ItemKind; count: number }[]>`
+		select kind, count(*)::int as count from (${changedParts(source)}) parts group by kind`
+	const partsOf = (kind: ItemKind): number => partCounts.find((part) => part.kind === kind)?.count ?? 0
 	const staying = new Map<ItemKind, number>([
 		['post', posts[0]?.count ?? 0],
 		['page', pages[0]?.count ?? 0],
 		['category', await countRows(stayingTopics('category', source))],
 		['tag', await countRows(stayingTopics('tag', source))],
-		['redirect', await stayingRedirects(source)],
+		['redirect', (await stayingRedirects(source)) + partsOf('redirect')],
+		['picture', partsOf('picture')],
 		['content', entries[0]?.count ?? 0],
 		['newsletter', await countRows(stayingNewsletters(source))],
 		['subscriber', await countRows(stayingSubscribers(source))],
@@ -48,15 +55,17 @@ export async function previewUndo(source: string): Promise<UndoPreview | null> {
 		})),
 		...pages.map(({ title }) => ({ kind: 'page' as const, name: title, why: messages.stays.changed })),
 		...entries.map(({ name }) => ({ kind: 'content' as const, name, why: messages.stays.changed })),
+		...parts.map(({ kind, name }) => ({ kind, name, why: messages.stays.changed })),
 	]
 	const countOf = new Map(counted.map(({ kind, count }) => [kind, count]))
+	const total = [posts, pages, entries].reduce((sum, rows) => sum + (rows[0]?.count ?? 0), 0)
 	return {
 		counts: itemKinds.flatMap((kind) => {
 			const count = (countOf.get(kind) ?? 0) - (staying.get(kind) ?? 0)
 			return count > 0 ? [{ kind, count }] : []
 		}),
 		stays,
-		more: (posts[0]?.count ?? 0) + (pages[0]?.count ?? 0) + (entries[0]?.count ?? 0) - stays.length,
+		more: partCounts.reduce((sum, { count }) => sum + count, total) - stays.length,
 	}
 }
 
@@ -82,6 +91,15 @@ const stayingTopics = (kind: TopicKind, source: string) => {
 			except select i.target ${stayingPosts(source)})))`
 }
 
+/** Pictures, categories, tags and redirects that someone changed: what becomes of them does not show in a text. */
+const changedParts = (source: string) => sql`
+	select i.kind, m.name from import_items i join media m on m.name = i.target
+	where i.source = ${source} and i.kind = 'picture' and m.revision <> i.version
+	union all select i.kind, t.name ${topicsOf('category', source)} and t.version <> i.version
+	union all select i.kind, t.name ${topicsOf('tag', source)} and t.version <> i.version
+	union all select i.kind, r.path from import_items i join redirects r on r.path = i.source_id
+	where i.source = ${source} and i.kind = 'redirect' and r.target <> i.target`
+
 async function countRows(of: ReturnType<typeof stayingEntries>): Promise<number> {
 	const [row] = await sql<{ count: number }[]>`select count(*)::int as count ${of}`
 	return row?.count ?? 0
@@ -100,7 +118,8 @@ async function stayingRedirects(source: string): Promise<number> {
 		{ posts: idsOf(posts), pages: idsOf(pages), category: await topics('category'), tag: await topics('tag') },
 	)
 	const [row] = await sql<{ count: number }[]>`
-		select count(*)::int as count from import_items
-		where source = ${source} and kind = 'redirect' and target = any(${[...addresses]}::text[])`
+		select count(*)::int as count from import_items i
+		where source = ${source} and kind = 'redirect' and target = any(${[...addresses]}::text[])
+			and not exists (select from redirects r where r.path = i.source_id and r.target <> i.target)`
 	return row?.count ?? 0
 }

@@ -2,7 +2,6 @@ import { inTransaction, sql, type Transaction } from '#app/db/client.server.ts'
 import { deletePermanently, publishPostChanges } from '#app/features/posts/publishing/publication.server.ts'
 import type { TopicKind } from '#app/features/posts/post/topic-kind.ts'
 import { topicSql } from '#app/features/posts/post/topic-sql.server.ts'
-import { takeRedirects } from '#app/features/redirects/save-redirects.server.ts'
 import { ownPagesType } from '#app/features/site/own-pages/own-page-content.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { deletePicture } from '#app/features/media/picture/one-picture.server.ts'
@@ -11,7 +10,8 @@ import { importMessages } from '../messages.ts'
 import { newReport, type Report } from '../report/report.ts'
 import type { Lease } from '../store/lease.server.ts'
 import { content, newsletters, subscribers } from '../site/undo-site.server.ts'
-import { addressesHere, isBroughtPage, isNewNote, isPageChanged } from './brought.server.ts'
+import { isBroughtPage, isNewNote, isPageChanged } from './brought.server.ts'
+import { redirects } from './undo-redirects.server.ts'
 import { forget, type Remove, type UndoItem } from '../store/undo-step.server.ts'
 
 const batch = 50
@@ -88,11 +88,12 @@ const posts: Remove = async (items, from, { add, note }) =>
 		const comments = await tx.sql<{ sourceId: string }[]>`
 			select i.source_id as "sourceId" from import_items i join blog_comments c on c.id::text = i.target
 			where i.kind = 'comment' and i.source = ${from.source} and c.post_id = any(${gone}::uuid[])`
-		await deletePermanently(tx, gone)
+		// First, so that subscribers still find what readers saw.
 		await publishPostChanges(
 			tx,
 			rows.filter(({ id }) => gone.includes(id)).map((post) => ({ before: post, after: null })),
 		)
+		await deletePermanently(tx, gone)
 		await forget(
 			tx,
 			from,
@@ -167,7 +168,7 @@ const pages: Remove = async (items, from, { add, note }) =>
 
 const topics =
 	(kind: TopicKind): Remove =>
-	async (items, from, { add }) =>
+	async (items, from, { add, note }) =>
 		inTransaction(async (tx) => {
 			const { topics: table, links, redirects: former, topicId } = topicSql[kind]
 			const own = items.filter(({ isNew }) => isNew)
@@ -178,7 +179,13 @@ const topics =
 				delete from ${table()} t where (id, version) in (
 					select * from unnest(${added}::uuid[], ${own.map(({ version }) => version)}::int[]))
 					and not exists (select from ${links()} l where l.${topicId()} = t.id) returning id`
-			const here = await tx.sql<{ id: string }[]>`select id from ${table()} where id = any(${added}::uuid[])`
+			const here = await tx.sql<{ id: string; name: string; version: number }[]>`
+				select id, name, version from ${table()} where id = any(${added}::uuid[])`
+			for (const { id, name, version } of here) {
+				const isChanged = own.some((item) => item.target === id && item.version !== version)
+				const { changed, used } = importMessages.stays
+				note({ as: 'kept', kind, name, why: isChanged ? changed : used })
+			}
 			const stayingIds = new Set(here.map(({ id }) => id))
 			// What came with it was never here: its former addresses do not say that it is gone.
 			await tx.sql`
@@ -213,28 +220,6 @@ const people: Remove = async (items, from, { add }) =>
 		)
 		add('person', 'brought', gone.length)
 		add('person', 'missed', added.length - gone.length)
-	})
-
-/** Those to what stays do so too: without them visitors of the old addresses would not find it. */
-const redirects: Remove = async (items, from, { add, note }) =>
-	inTransaction(async (tx) => {
-		const staying = await addressesHere(tx, from.source)
-		const going = items.filter(({ target }) => !staying.has(target))
-		const gone = await takeRedirects(
-			tx,
-			going.map(({ sourceId, target }) => ({ path: sourceId, target })),
-		)
-		await forget(
-			tx,
-			from,
-			'redirect',
-			going.map(({ sourceId }) => sourceId),
-		)
-		for (const { sourceId, target } of items)
-			if (staying.has(target))
-				note({ as: 'kept', kind: 'redirect', name: sourceId, why: importMessages.stays.leadsThere(target) })
-		add('redirect', 'brought', gone)
-		add('redirect', 'missed', items.length - going.length)
 	})
 
 /** Null where it is gone; otherwise why it stays. */

@@ -3,9 +3,11 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { moveEntryIn } from '#app/entries/move-entry.server.ts'
 import { ownPagesType } from '#app/features/site/own-pages/own-page-content.ts'
+import { describePicture } from '#app/features/media/picture/one-picture.server.ts'
 import { inTransaction, sql } from '#app/db/client.server.ts'
-import { mediumStory, zipWith } from '../../../../tests/support/programs/import-files.ts'
+import { mediumStory, picture, zipWith } from '../../../../tests/support/programs/import-files.ts'
 import { openImportSite } from '../../../../tests/support/programs/import-site.ts'
+import { wxrFile, wxrItem } from '../../../../tests/support/programs/wxr-file.ts'
 import { runImportCommand } from '../run/import-command.server.ts'
 import type { ImportOrder } from '../run/import-order.ts'
 import { previewUndo } from './undo-preview.server.ts'
@@ -145,6 +147,47 @@ test('a redirect to a category that was renamed here, and none to one that was d
 	await run('undo')
 	expect(await redirects()).toEqual([])
 	expect(await sql`select 1 from import_items`).toHaveLength(0)
+})
+
+test('a picture, a tag and a redirect that were edited are named before, stay, and are named after', async () => {
+	await sql`truncate media cascade`
+	const roof = 'https://old.example/wp-content/uploads/roof.jpg'
+	const item = (id: string, title: string) =>
+		wxrItem({
+			id,
+			title,
+			body: `<p><img src="${roof}" alt="Roof" /></p>`,
+			more: `<link>https://old.example/${title.toLowerCase()}/</link><category domain="post_tag">Sun</category>`,
+		})
+	const file = wxrFile([item('1', 'One'), item('2', 'Two')])
+	const archive = await zipWith({ 'uploads/roof.jpg': await picture(10) })
+	await runImportCommand({ command: 'import', file, pictures: archive, site: '', mode: 'import' })
+	await sql`update blog_tags set name = 'Sunlight', version = version + 1`
+	const [shown] = await sql<{ id: string; name: string }[]>`select id, name from media`
+	if (!shown) throw new Error('There is no picture.')
+	await describePicture(shown.id, { alt: 'Our own roof', focusX: 10, focusY: 10, revision: 0 })
+	await sql`update redirects set target = '/contact' where path = '/one'`
+	const why = 'It was changed here since.'
+	const preview = await previewUndo(await sourceName())
+	expect(preview?.stays).toEqual([
+		{ kind: 'picture', name: shown.name, why },
+		{ kind: 'tag', name: 'Sunlight', why },
+		{ kind: 'redirect', name: '/one', why },
+	])
+	const { length: all } = await redirects()
+	const report = await run('undo', file)
+	for (const line of [`Picture “${shown.name}”: ${why}`, `Tag “Sunlight”: ${why}`, `Redirect “/one”: ${why}`])
+		expect(report).toContain(line)
+	expect([...(await sql`select alt from media`), ...(await sql`select name from blog_tags`)]).toEqual([
+		{ alt: 'Our own roof' },
+		{ name: 'Sunlight' },
+	])
+	const left = await redirects()
+	expect(left).toContain('/one /contact')
+	expect(report).toMatch(new RegExp(`redirects: ${all - left.length} removed`))
+	expect(preview?.counts.find(({ kind }) => kind === 'redirect')?.count).toBe(all - left.length)
+	for (const kind of ['picture', 'tag']) expect(preview?.counts.map((each) => each.kind)).not.toContain(kind)
+	expect(await sql`select 1 from import_items where kind = 'redirect' and source_id = '/one'`).toHaveLength(0)
 })
 
 test('the page of an owner that had the address of an imported one before it is another one', async () => {

@@ -26,6 +26,7 @@ export function ImportButtons({ row: { state, source, reportedAs }, hasFile, has
 				: messages.importAgain
 	return (
 		<PostForm className="admin-actions">
+			<input type="hidden" name="seen" value={state} />
 			{mayImport && (
 				<Button type="submit" name="intent" value="import" size="sm" isBusy={isBusy}>
 					{label}

@@ -38,6 +38,7 @@ export function ReportView({ report, as }: { report: Report; as: ReportedState }
 		<section aria-labelledby="import-report" className="import-section">
 			<h2 id="import-report">{messages.reports[as]}</h2>
 			{as === 'checked' && <p className="help">{messages.checkedHelp}</p>}
+			{as === 'checked' && report.toFetch > 0 && <p>{messages.toFetch(report.toFetch)}</p>}
 			{as === 'checked' && report.counts.subscriber.brought > 0 && (
 				<p className="import-duty">{messages.siteFile.subscribers}</p>
 			)}

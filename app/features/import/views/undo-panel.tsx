@@ -5,13 +5,14 @@ import { CheckField } from '#app/ui/controls/field.tsx'
 import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { importMessages as messages } from '../messages.ts'
 import { kindNames } from '../report/report-text.ts'
+import type { ImportRow } from '../run/imports.server.ts'
 import type { UndoPreview } from '../undo/undo-preview.server.ts'
 import { siteText } from './source-text.ts'
 
-type Props = { source: string; preview: UndoPreview; error: string | undefined }
+type Props = { row: ImportRow; preview: UndoPreview; error: string | undefined }
 
 /** Says what an undo takes and what stays. A box to tick confirms it, with and without scripts. */
-export function UndoPanel({ source, preview: { counts, stays, more }, error }: Props) {
+export function UndoPanel({ row: { source, state }, preview: { counts, stays, more }, error }: Props) {
 	const isBusy = useNavigation().state !== 'idle'
 	return (
 		<details className="admin-panel import-undo" open={error !== undefined}>
@@ -40,6 +41,7 @@ export function UndoPanel({ source, preview: { counts, stays, more }, error }: P
 				</>
 			)}
 			<PostForm noValidate className="import-form">
+				<input type="hidden" name="seen" value={state} />
 				<CheckField name="sure" label={messages.undoSure} error={error} required />
 				<div className="import-actions">
 					<Button type="submit" name="intent" value="undo" variant="destructive" isBusy={isBusy}>

@@ -27,6 +27,20 @@ export const readLibraryPicture = (bytes: Uint8Array): Promise<TakenPicture> =>
 		return { full, first, width: info.width, height: info.height }
 	})
 
+/**
+ * Whether `readLibraryPicture` would accept a file, in a fraction of its time: the file is read to its end, and nothing is
+ * encoded.
+ *
+ * @throws {ExpectedError} as `readLibraryPicture`
+ */
+export const checkLibraryPicture = (bytes: Uint8Array): Promise<void> =>
+	takePicture(bytes, limits, async (picture) => {
+		await picture.resize(tinySide, tinySide, { fit: 'inside' }).raw().toBuffer()
+	})
+
+/** In pixels; decoders skip what so small a picture does not show. */
+const tinySide = 32
+
 const smaller = (full: Uint8Array, width: number): Sharp => sharp(full).timeout({ seconds: 60 }).resize({ width })
 
 /** Large enough for link previews. */

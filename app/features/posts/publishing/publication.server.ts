@@ -20,7 +20,7 @@ export const publishPostChanges = (tx: Transaction, changes: readonly Change[]):
 	publish(tx, ...changes.flatMap(eventOf))
 
 export function eventOf({ before, after }: Change): DomainEvent[] {
-	if (!after) return before ? [{ type: 'post.deleted', id: before.id }] : []
+	if (!after) return before ? [{ type: 'post.deleted', id: before.id, wasLive: before.isLive }] : []
 	const { id, isLive } = after
 	if (before && !before.isTrashed && after.isTrashed) return [{ type: 'post.trashed', id, wasLive: before.isLive }]
 	if (before?.isTrashed === true && !after.isTrashed) return [{ type: 'post.restored', id, isLive }]

@@ -19,7 +19,10 @@ describe('a change of a post', () => {
 		expect(eventOf({ before: post(false, true), after: post(true) })).toEqual([
 			{ type: 'post.restored', id: 'p', isLive: true },
 		])
-		expect(type(post(false, true), null)).toEqual(['post.deleted'])
+		expect(eventOf({ before: post(false, true), after: null })).toEqual([
+			{ type: 'post.deleted', id: 'p', wasLive: false },
+		])
+		expect(eventOf({ before: post(true), after: null })).toEqual([{ type: 'post.deleted', id: 'p', wasLive: true }])
 		expect(type(null, null)).toEqual([])
 	})
 
