@@ -85,10 +85,32 @@ describe('a token', () => {
 			() => program(app, token).send(`/posts/${json.id}`, { method: 'PATCH', json: { status: 'published' }, headers }),
 		)
 		await app.sql`update profiles set role = 'editor' where email = 'editor@example.com'`
-		expect(response.status).toBe(403)
-		expect(await response.text()).toContain('Your role has changed')
+		expect([response.status, await response.text()]).toEqual([401, expect.stringContaining('Send a token that works')])
 		const [post] = await app.sql<{ status: string }[]>`select status from blog_posts where id = ${json.id}`
 		expect(post?.status).toBe('draft')
+	})
+
+	test('that ends while an assistant waits says so, and not that a page is to be loaded again', async () => {
+		const { token } = await makeToken(people, 'editor', ['posts:write'])
+		const call = { name: 'create-post', arguments: newPost({ slug: 'by-an-assistant' }) }
+		const response = await whileLocked(
+			app,
+			(tx) => tx`update profiles set role = 'viewer' where email = 'editor@example.com'`,
+			() =>
+				app.fetch('/mcp', {
+					method: 'POST',
+					headers: {
+						authorization: `Bearer ${token}`,
+						'content-type': 'application/json',
+						accept: 'application/json, text/event-stream',
+					},
+					body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: call }),
+				}),
+		)
+		await app.sql`update profiles set role = 'editor' where email = 'editor@example.com'`
+		const text = await response.text()
+		expect([text, text.includes('"isError":true')]).toEqual([expect.stringContaining('Send a token that works'), true])
+		expect(await app.sql`select 1 from blog_posts where slug = 'by-an-assistant'`).toHaveLength(0)
 	})
 
 	test('is one too many only where there are as many', async () => {

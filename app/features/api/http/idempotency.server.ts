@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { sql } from '#app/db/client.server.ts'
+import { openConnection, sql } from '#app/db/client.server.ts'
 import { uuidOfHash } from '#app/format/uuid.ts'
 
 export type Stored = { status: number; headers: Record<string, string>; body: string }
@@ -76,6 +76,7 @@ function withoutBoundary(body: Uint8Array, boundary: string): Uint8Array[] {
  * The number is stored in front of the hash; former releases stored none.
  */
 export async function beginRequest(tokenId: string, key: string, prints: Fingerprints): Promise<Begun> {
+	await releaseFormer()
 	const isOver = sql`r.created_at < now() - make_interval(hours => ${validHours})`
 	// Former releases stored a hash without a number, which the last of the hashes may be.
 	const isSame = sql`(case when strpos(r.request_hash, '.') > 0
@@ -98,6 +99,29 @@ export async function beginRequest(tokenId: string, key: string, prints: Fingerp
 	if (row.status === null) return { state: 'running' }
 	const headers = headersSchema.parse(row.headers ?? {})
 	return { state: 'answered', response: { status: row.status, headers, body: row.body ?? '' } }
+}
+
+/** What was being answered when the process before this one ended, of the database that this one has opened. */
+let released: { connection: unknown; done: Promise<unknown> } | null = null
+
+/**
+ * The embedded database has one process: what it finds unanswered when it begins has died, and nobody needs to wait until
+ * that is certain.
+ */
+function releaseFormer(): Promise<unknown> {
+	const connection = openConnection()
+	if (connection.kind !== 'embedded') return Promise.resolve()
+	if (released?.connection === connection) return released.done
+	const done = sql`
+		update api_requests set created_at = now() - make_interval(secs => ${abandonedSeconds + 1})
+		where status is null and created_at > now() - make_interval(secs => ${abandonedSeconds + 1})`.catch(
+		(error: unknown) => {
+			released = null
+			throw error
+		},
+	)
+	released = { connection, done }
+	return done
 }
 
 const idOfRequest = (tokenId: string, key: string, stored: string): string => {

@@ -40,8 +40,8 @@ export async function runOperation(asked: Asked, args: ActionFunctionArgs): Prom
 	if (scope !== null && !bearer.token.scopes.has(scope))
 		return problem(403, messages.noScope(scope), { code: 'scope' }, headers)
 	const outcome = await perform(contractOf(asked), args, 'json')
-	// The account of the token was deleted in between.
-	if (!outcome.ok && outcome.error.status === 401) return noToken(headers)
+	// The token has ended in between, with its owner's role or account.
+	if (!outcome.ok && (outcome.error.status === 401 || outcome.error.code === 'role')) return noToken(headers)
 	if (!outcome.ok) return problemOf(outcome.error, headers, context.get(requestInfoContext).id)
 	const { status, headers: own, body } = outcome.result
 	const { etag } = own
