@@ -1,4 +1,4 @@
-import { postFieldNames, postRows } from '#app/features/editor/post/post-model.ts'
+import { postFieldNames, postRows } from '#app/features/posts/model/post-model.ts'
 import { countNewlyDue, retentionStatements } from '#app/db/personal/retention-statements.ts'
 import type { StandIns } from './read/names.ts'
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { authMessages } from '#app/auth/messages.ts'
 import { listMessages, postMessages } from '#app/features/posts/post/messages.ts'
 import { postsMessages } from '#app/features/posts-admin/list/messages.ts'
+import { fieldErrors } from '#app/features/posts/model/messages.ts'
 import { writingMessages as editorSentences } from '#app/features/editor/post/save-messages.ts'
 import { commentMessages, writingMessages as commentSentences } from '#app/features/comments/comment/messages.ts'
 import { moderationMessages as moderation } from '#app/features/moderation/queue/messages.ts'
@@ -44,9 +45,9 @@ test('comments', () => {
 })
 
 test('the editor', () => {
+	expect(fieldErrors.required).toBe('Title and slug are required')
 	expect(editorSentences).toMatchObject({
 		logIn: 'Error: You must be logged in to save posts',
-		required: 'Title and slug are required',
 		error: 'Error',
 		created: 'Success: Post created successfully',
 		updated: 'Success: Post updated successfully',

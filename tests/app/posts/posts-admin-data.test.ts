@@ -9,7 +9,7 @@ import { postCommands, type PostCommand } from '#app/features/posts-admin/list/p
 import { postsPerPage } from '#app/features/posts-admin/list/posts-form.ts'
 import { postSorts, postTabs, readPostsView } from '#app/features/posts-admin/list/posts-view.ts'
 import { slugHolder } from '#app/features/editor/saving/slugs.server.ts'
-import { postField } from '#app/features/editor/post/post-model.ts'
+import { postField } from '#app/features/posts/model/post-model.ts'
 import { publishDuePosts } from '#app/features/posts/publishing/publication.server.ts'
 import { onPurge } from '#app/platform/pages/purge.server.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../support/database.ts'

@@ -1,6 +1,6 @@
-import type { PostFields } from '#app/features/editor/post/post-model.ts'
-import { emptyPost } from '#app/features/editor/post/post-model.ts'
-import { slugOf, slugProblem } from '#app/features/editor/post/slug.ts'
+import type { PostFields } from '#app/features/posts/model/post-model.ts'
+import { emptyPost } from '#app/features/posts/model/post-model.ts'
+import { slugOf, slugProblem } from '#app/features/posts/model/slug.ts'
 
 /** Specification, section 9. */
 const maxExcerpt = 250

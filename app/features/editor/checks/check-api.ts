@@ -3,8 +3,8 @@ import { scriptAction } from '#app/action/action.server.ts'
 import { jsonBody } from '#app/action/read-form.server.ts'
 import { openFields } from '../post/autosave-input.ts'
 import { limitContributor } from '../saving/contributor-limits.server.ts'
-import { writingMessages as messages } from '../post/save-messages.ts'
-import { maxContent, postField, type PostFields } from '../post/post-model.ts'
+import { fieldErrors } from '#app/features/posts/model/messages.ts'
+import { maxContent, postField, type PostFields } from '#app/features/posts/model/post-model.ts'
 import { findingsWhileTyping } from './findings.server.ts'
 
 /**
@@ -32,7 +32,9 @@ export const action = scriptAction({
 	input: z.object({
 		/** null for a new post. */
 		post: z.uuid().nullable().default(null),
-		fields: openFields.refine(({ content }) => content.length <= maxContent, messages.contentLong).transform(cutFields),
+		fields: openFields
+			.refine(({ content }) => content.length <= maxContent, fieldErrors.contentLong)
+			.transform(cutFields),
 	}),
 	run: async ({ post, fields }, { user, request: { signal } }) => {
 		await limitContributor(user, 'contribution-preview', fields.content)

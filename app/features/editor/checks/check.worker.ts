@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 import { renderText, withPictures } from '#app/features/posts/markdown/render.worker.ts'
-import type { PostFields } from '../post/post-model.ts'
+import type { PostFields } from '#app/features/posts/model/post-model.ts'
 import { brokenForReaders, checkPost } from './rules/check-post.ts'
 import type { Facts, Finding, KnownFacts, Target } from './rules/finding.ts'
 import { readWritten, type Written } from './rules/written.ts'

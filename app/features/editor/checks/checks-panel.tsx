@@ -1,5 +1,5 @@
 import { useId, useEffect, useRef, useState, type ReactNode } from 'react'
-import type { PostFields } from '../post/post-model.ts'
+import type { PostFields } from '#app/features/posts/model/post-model.ts'
 import { FindingGroups, goToContent } from './finding-groups.tsx'
 import type { Finding, Level } from './rules/finding.ts'
 import { panelMessages as messages } from './panel-messages.ts'

@@ -1,7 +1,7 @@
 import type { Difference } from '#app/content/field.ts'
 import { aroundChanges, compareText, type Shown } from './compare-text.ts'
-import { editorMessages } from '../post/messages.ts'
-import { postField, type PostFields } from '../post/post-model.ts'
+import { postStatuses } from '#app/features/posts/model/messages.ts'
+import { postField, type PostFields } from '#app/features/posts/model/post-model.ts'
 
 export type ComparedField = { path: string; label: string; rows: Shown[] }
 
@@ -22,7 +22,7 @@ export const comparingPosts = { field: postField, differences: compareFields }
 
 /** "Scheduled" is not stored: it is a published post with a time in the future. */
 function statusName({ status, publishedAt }: PostFields): string {
-	const { draft, published, scheduled } = editorMessages.statuses
+	const { draft, published, scheduled } = postStatuses
 	if (status === 'draft') return draft
 	return Date.parse(publishedAt) > Date.now() ? scheduled : published
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { emptyPost, postField, type PostFields } from '../post/post-model.ts'
+import { emptyPost, postField, type PostFields } from '#app/features/posts/model/post-model.ts'
 import { aroundChanges, compareText, type Segment } from './compare-text.ts'
 import type { Choice } from '#app/content/field.ts'
 import { joinText, mergeText } from '#app/content/merge/merge-text.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emptyPost, postField } from '../post/post-model.ts'
+import { emptyPost, postField } from '#app/features/posts/model/post-model.ts'
 import { unsavedDrafts } from './use-unsaved-drafts.ts'
 import { namesToShow } from '../fields/name-picker.tsx'
 import { wholeEdit } from '#app/features/markdown-editor/text/type-into.ts'

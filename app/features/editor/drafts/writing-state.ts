@@ -1,5 +1,5 @@
-import type { PostFields } from '../post/post-model.ts'
-import { slugOf } from '../post/slug.ts'
+import type { PostFields } from '#app/features/posts/model/post-model.ts'
+import { slugOf } from '#app/features/posts/model/slug.ts'
 
 /** The values in an editor, and the version of what is stored that they are based on. */
 export type Writing<V> = {

@@ -2,7 +2,7 @@ import { chooserMessages } from '#app/features/media/chooser/messages.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { postRows, type PostFields } from '../post/post-model.ts'
+import { postRows, type PostFields } from '#app/features/posts/model/post-model.ts'
 import { TextControls } from './text-controls.tsx'
 import { editorMessages as messages } from '../post/messages.ts'
 

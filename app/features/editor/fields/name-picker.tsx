@@ -4,7 +4,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { nameMessages as messages } from '../post/messages.ts'
-import { postRows } from '../post/post-model.ts'
+import { postRows } from '#app/features/posts/model/post-model.ts'
 import { plainLetters } from '#app/format/letters-and-words.ts'
 
 type Props = {

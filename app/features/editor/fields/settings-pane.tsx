@@ -1,6 +1,7 @@
 import { DateField } from '#app/ui/controls/date-field.tsx'
 import { SelectField } from '#app/ui/controls/field.tsx'
-import { postRows, type PostFields } from '../post/post-model.ts'
+import { postStatuses } from '#app/features/posts/model/messages.ts'
+import { postRows, type PostFields } from '#app/features/posts/model/post-model.ts'
 import { FeaturedImage } from './featured-image.tsx'
 import { editorMessages as messages } from '../post/messages.ts'
 import { NamePicker } from './name-picker.tsx'
@@ -28,10 +29,8 @@ type Props = {
 
 /** The status options for this user and post. */
 const statuses = (mayPublish: boolean, isScheduled: boolean) => [
-	{ value: 'draft', label: messages.statuses.draft },
-	...(mayPublish
-		? [{ value: 'published', label: isScheduled ? messages.statuses.scheduled : messages.statuses.published }]
-		: []),
+	{ value: 'draft', label: postStatuses.draft },
+	...(mayPublish ? [{ value: 'published', label: isScheduled ? postStatuses.scheduled : postStatuses.published }] : []),
 ]
 
 /** All fields of a post except the title and the text. */

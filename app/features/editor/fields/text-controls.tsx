@@ -6,7 +6,7 @@ import {
 	type FormSection,
 	type PostFieldName,
 	type PostFields,
-} from '../post/post-model.ts'
+} from '#app/features/posts/model/post-model.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { editorMessages as messages } from '../post/messages.ts'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
-import { maxTitle, postRows, type PostFields } from '../post/post-model.ts'
+import { maxTitle, postRows, type PostFields } from '#app/features/posts/model/post-model.ts'
 import { TextControls } from './text-controls.tsx'
-import { maxSlug } from '../post/slug.ts'
+import { maxSlug } from '#app/features/posts/model/slug.ts'
 import { editorMessages as messages } from '../post/messages.ts'
 
 type Props = {

@@ -4,7 +4,7 @@ import type { ChosenPicture } from '#app/features/media/chooser/chosen-picture.t
 import { PictureChooser } from '#app/features/media/chooser/picture-chooser.tsx'
 import { useArrivingFiles } from '#app/features/media/upload/use-arriving-files.ts'
 import { showToast } from '#app/ui/toasts/toast.ts'
-import type { PostFields } from '../post/post-model.ts'
+import type { PostFields } from '#app/features/posts/model/post-model.ts'
 import type { ContentHandle } from '#app/features/markdown-editor/text/content-handle.ts'
 import { pictureMessages as messages } from '../post/messages.ts'
 

@@ -1,7 +1,7 @@
 import { BackLink, type Back } from '#app/ui/admin/back-link.tsx'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { editorMessages as messages, autosaveMessages } from '../post/messages.ts'
-import { postField } from '../post/post-model.ts'
+import { postField } from '#app/features/posts/model/post-model.ts'
 import type { SaveKind } from '../post/save-kind.ts'
 import type { PostTools } from './post-tools.ts'
 import { timeText } from '#app/format/dates.ts'

@@ -3,7 +3,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { MarkdownEditor } from '#app/features/markdown-editor/markdown-editor.tsx'
 import type { ContentHandle } from '#app/features/markdown-editor/text/content-handle.ts'
-import { emptyPost, postField, postFieldNames, postRows, type PostFields } from '../post/post-model.ts'
+import {
+	emptyPost,
+	postField,
+	postFieldNames,
+	postRows,
+	type PostFields,
+} from '#app/features/posts/model/post-model.ts'
 import { SettingsPane } from '../fields/settings-pane.tsx'
 import { TitleFields } from '../fields/title-fields.tsx'
 

@@ -1,4 +1,4 @@
-import type { PostFields } from '../post/post-model.ts'
+import type { PostFields } from '#app/features/posts/model/post-model.ts'
 import type { WritingTools } from '../drafts/use-writing.ts'
 import type { PostWriting } from '../drafts/writing-state.ts'
 

@@ -1,10 +1,10 @@
 import { useState, useEffect, useRef, type RefObject } from 'react'
 import type { EditorState } from '../actions/editor-state.server.ts'
-import { slugOf } from '../post/slug.ts'
+import { slugOf } from '#app/features/posts/model/slug.ts'
 import type { SaveResult } from './use-save.ts'
 import { changePost, type PostWriting } from '../drafts/writing-state.ts'
 import { ignoreErrors, sentForm, type SentForm } from '#app/content/field.ts'
-import { postField, type PostFields } from '../post/post-model.ts'
+import { postField, type PostFields } from '#app/features/posts/model/post-model.ts'
 import type { PostTools } from './post-tools.ts'
 
 /**

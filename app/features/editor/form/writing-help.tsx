@@ -1,5 +1,5 @@
 import { createContext, createElement, Suspense, use, type ComponentType, type RefObject } from 'react'
-import type { PostFields } from '../post/post-model.ts'
+import type { PostFields } from '#app/features/posts/model/post-model.ts'
 import type { ContentHandle } from '#app/features/markdown-editor/text/content-handle.ts'
 
 export type HelpOpener = {

@@ -1,5 +1,5 @@
 import { memo, useEffect, useMemo, type RefObject, useRef, useState } from 'react'
-import type { PostFields } from '../post/post-model.ts'
+import type { PostFields } from '#app/features/posts/model/post-model.ts'
 import { previewMessages as messages } from '../post/messages.ts'
 import { trustedHtml } from '#app/ui/page/trusted-html.ts'
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { typedBy } from '#app/action/typed-by.ts'
-import { postField } from './post-model.ts'
+import { postField } from '#app/features/posts/model/post-model.ts'
 
 /** The unfinished text of an open editor, stored as it is. */
 export const openFields = z.looseObject({}).transform((sent) => postField.draft(postField.stored(sent)))

@@ -1,6 +1,6 @@
 import type { SaveKind } from './save-kind.ts'
 
-/** Texts of the editor's pages. Labels and help of fields are in post-model.ts. */
+/** Texts of the editor's pages. Labels and help of fields are in `posts/model/`. */
 export const editorMessages = {
 	newTitle: 'New post',
 	newLead: 'Only you and the admins can see a draft.',
@@ -17,7 +17,6 @@ export const editorMessages = {
 	titlePlaceholder: 'What is it about?',
 	slugBefore: '/blog/',
 	publishing: 'Publishing',
-	statuses: { draft: 'Draft', published: 'Published', scheduled: 'Scheduled' },
 	scheduled: (timestamp: string) => `Goes public on ${timestamp}, Lagos time.`,
 	waits: 'An admin reviews your draft and publishes it.',
 	lists: 'Categories and tags',

@@ -3,7 +3,7 @@ import { plainIssues } from '#app/action/plain-issue.ts'
 import { typedBy } from '#app/action/typed-by.ts'
 import { sentForm, type Report } from '#app/content/field.ts'
 import { readFollowed } from '#app/features/notes/note/followed-input.ts'
-import { postField, postFieldNames, postRows } from './post-model.ts'
+import { postField, postFieldNames, postRows } from '#app/features/posts/model/post-model.ts'
 import { writingMessages as messages } from './save-messages.ts'
 
 /** Controls of the form that may have several values. */

@@ -1,5 +1,5 @@
 import { isSameMinute } from '#app/format/field-dates.ts'
-import { postFieldNames, postRows, type PostFieldName, type PostFields } from './post-model.ts'
+import { postFieldNames, postRows, type PostFieldName, type PostFields } from '#app/features/posts/model/post-model.ts'
 
 /** Names are compared without regard to case and order. */
 const textOf = (value: PostFields[PostFieldName]): string =>

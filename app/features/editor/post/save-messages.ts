@@ -1,7 +1,6 @@
 /** Texts about saving. Those of the specification (sections 2, 5 and 8) are word for word. */
 export const writingMessages = {
 	logIn: 'Error: You must be logged in to save posts',
-	required: 'Title and slug are required',
 	error: 'Error',
 	created: 'Success: Post created successfully',
 	/** On the contributors' pages; the admin's edit page shows the next one. */
@@ -15,25 +14,11 @@ export const writingMessages = {
 	fetchFailed: 'Failed to fetch post data',
 	loadFailed: 'Failed to load post data for editing.',
 
-	titleLong: 'Please use at most 200 characters for the title.',
-	slugOdd: 'Use letters, digits and hyphens for the slug.',
-	slugLong: 'Please use at most 120 characters for the slug.',
-	slugReserved: 'This slug is used by another page of the blog. Please choose another.',
 	slugTaken: (slug: string, free: string) => `Another post has the slug “${slug}”. “${free}” is available.`,
 	slugInTrash: (slug: string, title: string, free: string) =>
 		`“${title}” in the trash has the slug “${slug}”. Delete it there permanently, or use “${free}”, which is available.`,
-	contentLong: 'The content is longer than 200,000 characters. Please shorten it or split it in two.',
 	contributionLong: 'Please use at most 50,000 characters for the content.',
-	excerptLong: 'Please use at most 1,000 characters for the excerpt.',
-	imageOdd: 'Enter the address of a picture: it begins with /media/ (library) or https:// (other sites).',
-	imageAltLong: 'Please use at most 300 characters to describe the picture.',
-	keywordLong: 'Please use at most 100 characters for the focus keyword.',
-	descriptionLong: 'Please use at most 500 characters for the meta description.',
-	dateOdd: 'Enter a date and time between 2000 and 2100, for example 20 Nov 2026, 09:30.',
 	draftTimestamp: 'A draft has no publishing time. Choose Published to schedule it, or clear this field.',
-	nameLong: 'A name has at most 60 characters.',
-	nameOdd: 'A name needs a letter or a digit, and no slash.',
-	tooManyNames: (max: number) => `Please choose at most ${max}.`,
 	unknownNames: (names: string) => `Only editors and admins can add names. Choose from the list instead of: ${names}.`,
 
 	tooManyDrafts: (max: number) =>

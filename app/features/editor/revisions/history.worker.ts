@@ -1,5 +1,5 @@
 import { compareFields, type ComparedField } from '../compare/compare-fields.ts'
-import { type PostFields, postField, postFieldNames, postRows } from '../post/post-model.ts'
+import { type PostFields, postField, postFieldNames, postRows } from '#app/features/posts/model/post-model.ts'
 import { dateTimeText } from '#app/format/dates.ts'
 import { historyMessages as messages } from './messages.ts'
 

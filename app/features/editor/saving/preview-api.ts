@@ -6,8 +6,8 @@ import { fillRecords } from '#app/features/posts/records/fill-records.ts'
 import { type TableOfContents } from '#app/features/posts/post/post.ts'
 import { countWords } from '#app/format/letters-and-words.ts'
 import { limitContributor } from './contributor-limits.server.ts'
-import { writingMessages as messages } from '../post/save-messages.ts'
-import { maxContent } from '../post/post-model.ts'
+import { fieldErrors } from '#app/features/posts/model/messages.ts'
+import { maxContent } from '#app/features/posts/model/post-model.ts'
 
 export type Preview = { ok: true; html: string; toc: TableOfContents; words: number; readingTime: number }
 
@@ -17,7 +17,7 @@ export const action = scriptAction({
 	limit: 'writing',
 	body: jsonBody,
 	unrecorded: 'Shows a text and stores nothing.',
-	input: z.object({ content: z.string().max(maxContent, messages.contentLong) }),
+	input: z.object({ content: z.string().max(maxContent, fieldErrors.contentLong) }),
 	run: async ({ content }, { user, request: { signal } }): Promise<Preview> => {
 		await limitContributor(user, 'contribution-preview', content)
 		const { html, toc, text, readingTime } = await renderMarkdown(content, { account: user.id, signal })

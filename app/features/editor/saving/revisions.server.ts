@@ -1,7 +1,7 @@
 import { type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-import { postField, type PostFields } from '../post/post-model.ts'
-import { postFieldsJson } from './stored-post.server.ts'
+import { postField, type PostFields } from '#app/features/posts/model/post-model.ts'
+import { postFieldsJson } from '#app/features/posts/post/post-fields-json.server.ts'
 
 /**
  * Stores the post as its revision of this version. Does nothing when there is one already, so that a post that was not

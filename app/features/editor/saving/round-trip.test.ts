@@ -10,7 +10,13 @@ import { openTestDatabase, type TestDatabase } from '../../../../tests/support/d
 import { valuesOf } from '../../../../tests/support/content/field-values.ts'
 import { addProfile } from '../../../../tests/support/rows.ts'
 import { fieldsOfResponse } from '../form/use-begin.ts'
-import { postField, postFieldNames, postRows, type PostFieldName, type PostFields } from '../post/post-model.ts'
+import {
+	postField,
+	postFieldNames,
+	postRows,
+	type PostFieldName,
+	type PostFields,
+} from '#app/features/posts/model/post-model.ts'
 import { allPosts } from '#app/features/posts-admin/export/export-posts.server.ts'
 import { readPostFile, writePostFile } from '#app/features/posts-admin/export/post-file.ts'
 import { changesBetween } from '../revisions/history.worker.ts'

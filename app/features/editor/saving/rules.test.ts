@@ -1,11 +1,11 @@
 import { fromFieldText, isSameMinute, toFieldText } from '#app/format/field-dates.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { emptyPost, postField } from '../post/post-model.ts'
+import { emptyPost, postField } from '#app/features/posts/model/post-model.ts'
 import { valuesOf } from '../../../../tests/support/content/field-values.ts'
 import { postInput } from '../post/post-input.ts'
 import { isSameSave } from '../post/same-save.ts'
-import { freeSlug, maxSlug, slugOf, slugProblem, tidySlug } from '../post/slug.ts'
+import { freeSlug, maxSlug, slugOf, slugProblem, tidySlug } from '#app/features/posts/model/slug.ts'
 
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.lorem())
 const timestamps = fc.date({

@@ -1,7 +1,7 @@
 import { sql, type Handle } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { writingMessages as messages } from '../post/save-messages.ts'
-import { freeSlug } from '../post/slug.ts'
+import { freeSlug } from '#app/features/posts/model/slug.ts'
 import type { StoredPost } from './stored-post.server.ts'
 import type { WrittenPost } from './write-post.server.ts'
 

@@ -2,7 +2,7 @@ import { isSameMinute } from '#app/format/field-dates.ts'
 import { sql, type Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { pipelineVersion, type RenderedMarkdown } from '#app/features/posts/markdown/markdown.server.ts'
-import { postFieldNames, postRows, type PostFields } from '../post/post-model.ts'
+import { postFieldNames, postRows, type PostFields } from '#app/features/posts/model/post-model.ts'
 import type { StoredPost } from './stored-post.server.ts'
 
 /** What the Content Forge stores with a post: its inputs, and the unconfirmed facts. */

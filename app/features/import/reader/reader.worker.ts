@@ -1,4 +1,5 @@
 import { maxCommentLength } from '#app/features/comments/comment/comment.ts'
+import { postField, type PostFields } from '#app/features/posts/model/post-model.ts'
 import { firstWords } from '../convert/html-blocks.ts'
 import { oneLine, plainText } from '../convert/html-tree.ts'
 import { openSource } from '../source/open-source.server.ts'
@@ -117,20 +118,33 @@ const maxList = 200
 /** Under one text. */
 const maxComments = 20_000
 
+const shortList = (list: readonly string[]) => list.slice(0, maxList).map((line) => line.slice(0, 2_000))
+
+const shortFields = (fields: PostFields): PostFields =>
+	postField.stored(
+		Object.fromEntries(
+			Object.entries(fields).map(([name, value]) => [
+				name,
+				typeof value === 'string' ? value.slice(0, maxLine) : shortList(value),
+			]),
+		),
+	)
+
 function headOf({ body, comments, ...text }: SourceText): TextHead {
 	const isHtml = body.as === 'html'
 	const plain = (line: string) => (isHtml ? oneLine(line.slice(0, maxLine)) : line.slice(0, maxLine))
-	const cut = (list: readonly string[]) => list.slice(0, maxList).map((line) => line.slice(0, 2_000))
 	const left = comments.length - maxComments
+	const { own } = text
 	return {
 		...text,
+		...(own && { own: { ...own, fields: shortFields(own.fields) } }),
 		title: text.own ? text.title : plain(text.title),
 		excerpt: text.own ? text.excerpt : plain(text.excerpt),
 		metaDescription: text.own ? text.metaDescription : plain(text.metaDescription),
-		addresses: cut(text.addresses),
-		categories: cut(text.categories),
-		tags: cut(text.tags),
-		notes: [...cut(text.notes), ...(left > 0 ? [`${left} comments were left out: it has too many`] : [])],
+		addresses: shortList(text.addresses),
+		categories: shortList(text.categories),
+		tags: shortList(text.tags),
+		notes: [...shortList(text.notes), ...(left > 0 ? [`${left} comments were left out: it has too many`] : [])],
 		as: body.as,
 		length: body.text.length,
 		firstWords: firstWords(body.text, 60),

@@ -1,4 +1,4 @@
-import { maxContent } from '#app/features/editor/post/post-model.ts'
+import { maxContent } from '#app/features/posts/model/post-model.ts'
 import type { OwnPage } from '#app/features/site/own-pages/own-page-fields.ts'
 import { importMessages } from '../messages.ts'
 import type { MadePage } from './text-head.ts'

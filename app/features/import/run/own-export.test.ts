@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { connectContentTypes } from '#app/entries/first-content.server.ts'
 import { sql, type DatabaseKind } from '#app/db/client.server.ts'
 import { teamId } from '#app/features/account/erasure/erase-writings.server.ts'
-import { emptyPost, type PostFields } from '#app/features/editor/post/post-model.ts'
+import { emptyPost, postFieldNames, type PostFields } from '#app/features/posts/model/post-model.ts'
 import { savePost } from '#app/features/editor/saving/save-post.server.ts'
 import { addPicture } from '#app/features/media/picture/keep-picture.server.ts'
 import { exportPosts } from '#app/features/posts-admin/export/export-posts.server.ts'
@@ -72,6 +72,11 @@ const posts: PostFields[] = [
 		publishedAt: '2024-01-01T00:00:00.000Z',
 	},
 ]
+
+test('the posts above have a value in each field, so that a new one is looked at too', () => {
+	const used = postFieldNames.filter((name) => posts.some((post) => String(post[name]) !== String(emptyPost[name])))
+	expect(used).toEqual(postFieldNames)
+})
 
 /** The export of a site with the posts above, in a database that is closed afterwards: only one is open at a time. */
 async function exportedSite(engine: DatabaseKind): Promise<string> {

@@ -1,5 +1,5 @@
 import { sql } from '#app/db/client.server.ts'
-import { freeSlug, slugOf, slugProblem, tidySlug, maxSlug } from '#app/features/editor/post/slug.ts'
+import { freeSlug, slugOf, slugProblem, tidySlug, maxSlug } from '#app/features/posts/model/slug.ts'
 import { categoryPath, postPath, tagPath } from '#app/features/posts/post/addresses.ts'
 import { ownPageId, ownPagePath, ownPagesType } from '#app/features/site/own-pages/own-page-content.ts'
 import { newItemId } from '#app/content/list.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxCommentLength } from '#app/features/comments/comment/comment.ts'
-import { postField, postFieldNames, postRows } from '#app/features/editor/post/post-model.ts'
+import { postField, postFieldNames, postRows } from '#app/features/posts/model/post-model.ts'
 import type { Shape } from '#app/content/field.ts'
 import { contentTypes } from '#app/features/site/content-types.ts'
 import type { SiteRow } from '#app/features/site-export/site-file.ts'

@@ -222,7 +222,7 @@ function ownText(text: string, name: string): SourceText | null {
 		cover: fields.featuredImage === '' ? null : { address: fields.featuredImage, alt: fields.featuredImageAlt },
 		comments: [],
 		notes: [],
-		own: { isTrashed: post.trashed, metadata },
+		own: { isTrashed: post.trashed, metadata, fields: { ...fields, content: '' } },
 	}
 }
 

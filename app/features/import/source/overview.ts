@@ -1,4 +1,4 @@
-import { maxContent, postRows } from '#app/features/editor/post/post-model.ts'
+import { maxContent, postRows } from '#app/features/posts/model/post-model.ts'
 import { shortened } from '#app/format/letters-and-words.ts'
 import { wholeNumber } from '#app/format/numbers.ts'
 import { oneLine } from '../convert/html-tree.ts'

@@ -1,3 +1,4 @@
+import type { PostFields } from '#app/features/posts/model/post-model.ts'
 import type { SiteHeader, SiteRecord } from '#app/features/site-export/site-file.ts'
 import { isStorableTime } from '#app/content/timestamp.ts'
 
@@ -51,8 +52,8 @@ export type SourceText = {
 	comments: readonly SourceComment[]
 	/** Not as it was; listed with the text. */
 	notes: readonly string[]
-	/** Of our own export: what else is restored. */
-	own?: { isTrashed: boolean; metadata: Readonly<Record<string, unknown>> | null }
+	/** Of our own export: what else is restored. `fields` has no content. */
+	own?: { isTrashed: boolean; metadata: Readonly<Record<string, unknown>> | null; fields: PostFields }
 }
 
 /** A file of the source that texts link to by a page of its own, or by its address. */

@@ -1,6 +1,6 @@
 import { sql } from '#app/db/client.server.ts'
 import { addressKey } from '#app/features/posts/post/topic-sql.server.ts'
-import type { PostFields } from '#app/features/editor/post/post-model.ts'
+import type { PostFields } from '#app/features/posts/model/post-model.ts'
 import type { TextHead } from '../reader/text-head.ts'
 import type { PlannedComment } from './comments.server.ts'
 import { countAuthor, countCommenters, type PeopleNeeds } from './people.server.ts'

@@ -1,4 +1,4 @@
-import { emptyPost, maxTitle, postField, type PostFields } from '#app/features/editor/post/post-model.ts'
+import { emptyPost, maxTitle, postField, type PostFields } from '#app/features/posts/model/post-model.ts'
 import { beginningOf } from '#app/format/letters-and-words.ts'
 import type { TextHead } from '../reader/text-head.ts'
 import { topicNames } from '../source/overview.ts'
@@ -35,7 +35,7 @@ export function fieldsOf(
 		if (others.length > 0) note(`${kind} that a post cannot have here were left out: ${others.join(', ')}`)
 	}
 	const given: PostFields = {
-		...emptyPost,
+		...(text.own?.fields ?? emptyPost),
 		title: shortTitle(title),
 		slug,
 		content,

@@ -1,6 +1,6 @@
 import type { Handle } from '#app/db/client.server.ts'
 import { linkNames } from '#app/features/editor/saving/linked-names.server.ts'
-import type { PostFields } from '#app/features/editor/post/post-model.ts'
+import type { PostFields } from '#app/features/posts/model/post-model.ts'
 import { addressKey } from '#app/features/posts/post/topic-sql.server.ts'
 import { beginningOf } from '#app/format/letters-and-words.ts'
 import type { Reporter } from '../report/report.ts'

@@ -1,6 +1,6 @@
 import type { Handle } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
-import { postFieldsJson } from '#app/features/editor/saving/stored-post.server.ts'
+import { postFieldsJson } from '#app/features/posts/post/post-fields-json.server.ts'
 
 /** A change of status is a save: it has a version and a revision. */
 export async function saveStatus(

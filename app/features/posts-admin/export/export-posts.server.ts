@@ -2,8 +2,8 @@ import { sql, type Sql, type TransactionSql } from '#app/db/client.server.ts'
 import { pictureFolder } from '#app/features/media/picture/library-picture.ts'
 import { uncachedStorage } from '#app/platform/storage/storage.server.ts'
 import { zipStream, type FileToZip } from '#app/platform/zip-stream.ts'
-import { postField } from '#app/features/editor/post/post-model.ts'
-import { postFieldsJson } from '#app/features/editor/saving/stored-post.server.ts'
+import { postField } from '#app/features/posts/model/post-model.ts'
+import { postFieldsJson } from '#app/features/posts/post/post-fields-json.server.ts'
 import { fileEntries, writePostFile, type ExportedPost } from './post-file.ts'
 
 const postsAtOnce = 50

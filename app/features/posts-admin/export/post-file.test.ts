@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { valuesOf } from '../../../../tests/support/content/field-values.ts'
-import { emptyPost, postField } from '#app/features/editor/post/post-model.ts'
+import { emptyPost, postField } from '#app/features/posts/model/post-model.ts'
 import { readPostFile, writePostFile, type ExportedPost } from './post-file.ts'
 
 const words = fc.oneof(

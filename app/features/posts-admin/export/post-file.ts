@@ -1,6 +1,6 @@
 import { parse, stringify } from 'yaml'
 import { z } from 'zod'
-import { postField, postFieldNames, postRows, type PostFields } from '#app/features/editor/post/post-model.ts'
+import { postField, postFieldNames, postRows, type PostFields } from '#app/features/posts/model/post-model.ts'
 
 /** What a file has besides the post's fields. */
 const frontMatter = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { postRows } from '#app/features/editor/post/post-model.ts'
+import { postRows } from '#app/features/posts/model/post-model.ts'
 import { endings } from './ending.ts'
 import { topicMessages as messages } from './messages.ts'
 import { maxDescription } from './topics-view.ts'

@@ -43,7 +43,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 	]
 	const page = blogMeta({
 		title: post.title,
-		description: post.metaDescription ?? post.excerpt,
+		description: post.metaDescription || post.excerpt,
 		siteUrl,
 		path,
 		image: sharingImagePath('post', post.slug),

@@ -1,11 +1,13 @@
 import { sql } from '#app/db/client.server.ts'
 import { threadAt, toThread, type ThreadRow } from '#app/features/comments/comment/thread.server.ts'
 import type { Thread } from '#app/features/comments/comment/thread.ts'
+import { postFieldsJson } from './post-fields-json.server.ts'
+import { pageTextNames, pageTexts, type PageTexts } from '../model/post-model.ts'
 import { card, categoryNames, teamAuthor, toCard, type CardRow } from './post-sql.server.ts'
 import type { PostCardData, PostDetail } from './post.ts'
 
-type Row = Omit<PostDetail, keyof CardRow | 'subject'> &
-	Pick<PostDetail, 'author' | 'publishedAt'> & { card: CardRow; thread: ThreadRow }
+type Row = Omit<PostDetail, keyof CardRow | keyof PageTexts | 'subject'> &
+	Pick<PostDetail, 'author' | 'publishedAt'> & { card: CardRow; texts: unknown; thread: ThreadRow }
 
 type Read = { post: PostDetail; thread: Thread }
 
@@ -20,7 +22,7 @@ async function readOne(which: ReturnType<typeof card>, commentsPage: number): Pr
 	const rows = await sql<Row[]>`
 		select ${card()} as card, p.id, p.html, p.toc, s.view_count as "viewCount",
 			to_json(coalesce(p.published_at, now())) as "publishedAt", to_json(p.updated_at) as "updatedAt",
-			p.metadata ->> 'metaDescription' as "metaDescription",
+			${postFieldsJson(pageTextNames)} as texts,
 			json_build_object('id', a.id, 'name', a.full_name, 'avatarUrl', a.avatar_url, 'bio', a.bio) as author,
 			(select coalesce(json_agg(g.name order by g.name), '[]') from blog_post_tags l
 				join blog_tags g on g.id = l.tag_id where l.post_id = p.id) as tags,
@@ -29,9 +31,14 @@ async function readOne(which: ReturnType<typeof card>, commentsPage: number): Pr
 		where ${which}`
 	const row = rows[0]
 	if (!row) return null
-	const { card: asCard, thread, ...post } = row
+	const { card: asCard, texts, thread, ...post } = row
 	return {
-		post: { ...toCard(asCard), ...post, author: { ...post.author, name: teamAuthor(post.author.name) } },
+		post: {
+			...toCard(asCard),
+			...pageTexts(texts),
+			...post,
+			author: { ...post.author, name: teamAuthor(post.author.name) },
+		},
 		thread: toThread(thread, commentsPage),
 	}
 }

@@ -1,6 +1,7 @@
 import type { LibraryPicture } from '#app/features/media/picture/library-picture.ts'
 import type { FoundPage } from '#app/features/search/elsewhere.tsx'
 import type { MarkedText } from '#app/features/search/marked-text.ts'
+import type { PageTexts } from '../model/post-model.ts'
 import type { Subject } from './subject.ts'
 
 /** A post in a list. */
@@ -27,17 +28,17 @@ export type PostAuthor = { id: string; name: string; avatarUrl: string | null; b
 
 export type TableOfContents = { id: string; text: string; level: number }[]
 
-/** A post on its own page: what its card has, and more. */
-export type PostDetail = Omit<PostCardData, 'author'> & {
-	id: string
-	author: PostAuthor
-	html: string
-	toc: TableOfContents
-	updatedAt: string
-	viewCount: number
-	metaDescription: string | null
-	tags: string[]
-}
+/** A post on its own page: what its card has, its other texts, and more. */
+export type PostDetail = Omit<PostCardData, 'author'> &
+	PageTexts & {
+		id: string
+		author: PostAuthor
+		html: string
+		toc: TableOfContents
+		updatedAt: string
+		viewCount: number
+		tags: string[]
+	}
 
 export type PostTitle = { slug: string; title: string }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PostFields } from '#app/features/editor/post/post-model.ts'
+import type { PostFields } from '#app/features/posts/model/post-model.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { panelMessages as messages } from './messages.ts'
 import { CostNote, type Ready } from './suggestion.tsx'

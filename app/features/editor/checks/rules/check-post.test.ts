@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { emptyPost, type PostFields } from '../../post/post-model.ts'
+import { emptyPost, type PostFields } from '#app/features/posts/model/post-model.ts'
 import { brokenForReaders, checkPost } from './check-post.ts'
 import type { Facts, Finding, PictureFact, RecordState, Target } from './finding.ts'
 import { fitting, textWidth } from './lengths.ts'

@@ -1,4 +1,4 @@
-import type { PostFields } from '../../post/post-model.ts'
+import type { PostFields } from '#app/features/posts/model/post-model.ts'
 import { checkBannedWords } from './banned-words.ts'
 import { levels, type Check, type Facts, type Finding } from './finding.ts'
 import { checkHeadings } from './headings.ts'

@@ -1,5 +1,5 @@
 import type { LibraryPicture } from '#app/features/media/picture/library-picture.ts'
-import type { PostFields } from '../../post/post-model.ts'
+import type { PostFields } from '#app/features/posts/model/post-model.ts'
 import type { Written } from './written.ts'
 
 /** What is broken, what could be better, and what is right: in this order. */

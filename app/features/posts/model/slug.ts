@@ -1,5 +1,5 @@
 import { slugify } from '#app/format/letters-and-words.ts'
-import { writingMessages as messages } from './save-messages.ts'
+import { fieldErrors } from './messages.ts'
 
 export const maxSlug = 120
 
@@ -11,9 +11,9 @@ export const tidySlug = (typed: string): string => slugify(typed.toWellFormed().
 
 /** The error in a normalised slug, or null. An empty slug is another rule's concern. */
 export function slugProblem(slug: string): string | null {
-	if (slug.length > maxSlug) return messages.slugLong
-	if (reserved.has(slug)) return messages.slugReserved
-	return /[\p{L}\p{N}]/u.test(slug) ? null : messages.slugOdd
+	if (slug.length > maxSlug) return fieldErrors.slugLong
+	if (reserved.has(slug)) return fieldErrors.slugReserved
+	return /[\p{L}\p{N}]/u.test(slug) ? null : fieldErrors.slugOdd
 }
 
 /** The slug of a new post with this title. */

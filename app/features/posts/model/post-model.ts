@@ -2,13 +2,12 @@ import { dateTimeText, nearDateText } from '#app/format/dates.ts'
 import { readDayTime } from '#app/format/typed-dates.ts'
 import { choice } from '#app/content/choice.ts'
 import type { Field } from '#app/content/field.ts'
-import { build, group, keysOf, type Fields } from '#app/content/group.ts'
+import { build, entriesOf, group, keysOf, type Fields } from '#app/content/group.ts'
 import { names } from '#app/content/names.ts'
 import { text } from '#app/content/text.ts'
 import { timestamp } from '#app/content/timestamp.ts'
-import { writingMessages as errors } from './save-messages.ts'
+import { fieldErrors as errors, postStatuses } from './messages.ts'
 import { maxSlug, slugProblem, tidySlug } from './slug.ts'
-import { editorMessages } from './messages.ts'
 
 /** Where the database stores a text field. */
 type StoredText =
@@ -65,9 +64,20 @@ const pictureAddress = /^(https?:\/\/[^\s/]|\/(?!\/))\S*$/
 export const maxTitle = 200
 export const maxContent = 200_000
 
+/** Texts that a post's page gets by their rows alone (`PageTexts`); other public fields are made into something there. */
+const pageTextRows = {
+	metaDescription: row(text({ label: 'Meta description', max: 500, tooLong: errors.descriptionLong }), {
+		stored: metadata('metaDescription'),
+		form: { section: 'search', name: 'meta_description', help: 'If empty, the excerpt is used.', best: 155 },
+		inHistory: 'meta description',
+		...anyPost,
+	}),
+}
+
 /**
- * All fields of a post. A new field needs a row here, its column (a migration, the map of personal data), and where
- * readers see it the type, statement and view of `posts/`; form, autosave, merge, history and export follow from the row.
+ * All fields of a post. A new text needs a row here, its column (a migration, the map of personal data), and the view
+ * where readers see it; form, autosave, merge, history, export, import of an export, API and the data of the post's page
+ * follow from the row.
  */
 const table = {
 	title: row(text({ label: 'Title', max: maxTitle, tooLong: errors.titleLong, required: errors.required }), {
@@ -143,7 +153,7 @@ const table = {
 		inHistory: 'featured image description',
 		...anyPost,
 	}),
-	status: row(choice('Status', ['draft', 'published'], editorMessages.statuses), {
+	status: row(choice('Status', ['draft', 'published'], postStatuses), {
 		stored: column('status'),
 		form: { section: 'publishing', name: 'status' },
 		inHistory: null,
@@ -190,12 +200,7 @@ const table = {
 		isRestored: true,
 		isPublic: false,
 	}),
-	metaDescription: row(text({ label: 'Meta description', max: 500, tooLong: errors.descriptionLong }), {
-		stored: metadata('metaDescription'),
-		form: { section: 'search', name: 'meta_description', help: 'If empty, the excerpt is used.', best: 155 },
-		inHistory: 'meta description',
-		...anyPost,
-	}),
+	...pageTextRows,
 }
 
 function row<V>(field: Field<V>, rest: Omit<Row<V>, 'field'>): Row<V> {
@@ -211,6 +216,9 @@ export type PostFieldName = keyof PostFields
 type Rows<V> = { [K in keyof V]: Row<V[K]> }
 export const postRows: Rows<PostFields> = table
 export const postFieldNames: readonly PostFieldName[] = keysOf(table)
+
+export type PageTexts = { [K in keyof typeof pageTextRows]: string }
+export const pageTextNames: readonly (keyof PageTexts)[] = keysOf(pageTextRows)
 
 /** Generic, because over a concrete V TypeScript resolves the mapped type before each field is matched with its row. */
 const fieldsOf = <V extends object>(rows: Rows<V>): Fields<V> => build<Fields<V>>(rows, (key) => rows[key].field)
@@ -238,3 +246,9 @@ export function fieldChange<K extends PostFieldName>(name: K, value: PostFields[
 /** The current post with an earlier version's text. Status, time and address stay. */
 export const restored = (current: PostFields, earlier: PostFields): PostFields =>
 	build<PostFields>(postRows, (key) => (postRows[key].isRestored ? earlier[key] : current[key]))
+
+/** The texts of a post's page as they are stored. */
+export function pageTexts(json: unknown): PageTexts {
+	const given = entriesOf(json)
+	return build<PageTexts>(pageTextRows, (key) => pageTextRows[key].field.stored(given.get(key)))
+}
