@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { connectContentTypes } from '#app/entries/first-content.server.ts'
 import { sql, type DatabaseKind } from '#app/db/client.server.ts'
 import { teamId } from '#app/features/account/erasure/erase-writings.server.ts'
-import { emptyPost, postFieldNames, type PostFields } from '#app/features/posts/model/post-model.ts'
+import { emptyPost, postField, postFieldNames, type PostFields } from '#app/features/posts/model/post-model.ts'
 import { savePost } from '#app/features/editor/saving/save-post.server.ts'
 import { addPicture } from '#app/features/media/picture/keep-picture.server.ts'
 import { exportPosts } from '#app/features/posts-admin/export/export-posts.server.ts'
@@ -37,9 +37,12 @@ async function listsOf(file: string): Promise<Record<string, unknown[]>> {
 	return lists
 }
 
+/** A text in each field that has one, a field of tomorrow included. */
+const filled = postField.stored(Object.fromEntries(postFieldNames.map((name) => [name, `Text of ${name}`])))
+
 const posts: PostFields[] = [
 	{
-		...emptyPost,
+		...filled,
 		title: 'Ìmọ́lẹ̀: "light" & more',
 		slug: 'imole',
 		content:
@@ -73,7 +76,7 @@ const posts: PostFields[] = [
 	},
 ]
 
-test('the posts above have a value in each field, so that a new one is looked at too', () => {
+test('the posts above have a value in each field, so that a new one is looked at, too', () => {
 	const used = postFieldNames.filter((name) => posts.some((post) => String(post[name]) !== String(emptyPost[name])))
 	expect(used).toEqual(postFieldNames)
 })
