@@ -53,6 +53,8 @@ const joined: Readonly<Record<string, string>> = {
 	'markdown-editor': 'editor',
 	'editor-with-sheet': 'editor',
 	notes: 'editor',
+	// The model of a post.
+	posts: 'editor',
 	'content-forge-page-parts': 'content-forge',
 	contact: 'hydrated',
 	media: 'hydrated',
