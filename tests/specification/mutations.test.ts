@@ -38,6 +38,7 @@ class FailingRequest extends EventTarget {
 	timeout = 0
 	open() {}
 	setRequestHeader() {}
+	getResponseHeader = () => 'text/html'
 	abort() {}
 	send() {
 		requests += 1

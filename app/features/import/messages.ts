@@ -83,7 +83,6 @@ export const importMessages = {
 		sitePlaceholder: 'https://old.example.com',
 		submit: 'Upload and check',
 		stop: 'Stop the upload',
-		sending: (name: string, part: number) => `Sending ${name}: ${Math.floor(part * 100)}%`,
 		without:
 			'Without scripts, the whole file must arrive within 15 seconds. On a slow connection use the command on the machine: npm run import -- FILE.',
 		uploads: `Uploaded files are deleted ${keepDays} days after they were last used. What was imported stays.`,

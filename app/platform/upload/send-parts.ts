@@ -17,7 +17,8 @@ type Sending = {
 	path: string
 	/** The message when the connection breaks or the upload is stopped. */
 	lost: string
-	onProgress: (part: number) => void
+	/** Called with the bytes that have arrived or left, many times within one part. */
+	onProgress: (sent: number) => void
 	signal: AbortSignal
 }
 
@@ -32,9 +33,9 @@ export async function sendParts(file: File, { path, lost, onProgress, signal }: 
 	let failures = 0
 	// The first request has no bytes: it asks how much has arrived before.
 	let part: Blob = new Blob([])
-	while (failures < tries) {
+	while (failures < tries && !signal.aborted) {
 		const began = performance.now()
-		const result = await sendPart({ path, upload, at, total: file.size, part, signal })
+		const result = await sendPart({ path, upload, at, total: file.size, part, signal, onProgress })
 		if (signal.aborted) return lost
 		if (result === null) {
 			failures += 1
@@ -47,7 +48,7 @@ export async function sendParts(file: File, { path, lost, onProgress, signal }: 
 			if (part.size > 0)
 				size = ms < goodMs / 2 ? Math.min(largest, size * 2) : ms > goodMs ? Math.max(smallest, size / 2) : size
 			at = result.have
-			onProgress(at / file.size)
+			onProgress(at)
 		}
 		part = file.slice(at, at + size)
 	}
@@ -56,21 +57,18 @@ export async function sendParts(file: File, { path, lost, onProgress, signal }: 
 
 type Result = { have: number | null } | { message: string } | null
 
-type Sent = { path: string; upload: string; at: number; total: number; part: Blob; signal: AbortSignal }
+type Sent = Pick<Sending, 'path' | 'signal' | 'onProgress'> & { upload: string; at: number; total: number; part: Blob }
 
-async function sendPart({ path, upload, at, total, part, signal }: Sent): Promise<Result> {
+async function sendPart({ path, upload, at, total, part, signal, onProgress }: Sent): Promise<Result> {
 	const form = new FormData()
 	for (const [name, value] of Object.entries({ upload, at, total })) form.set(name, String(value))
 	form.set('part', part, 'part')
 	try {
-		const patience = AbortSignal.any([signal, AbortSignal.timeout(30_000)])
-		const response = await fetch(path, { method: 'POST', body: form, signal: patience })
+		const response = await post(path, form, { signal, onProgress: (share) => onProgress(at + share * part.size) })
 		// A full disk is not temporary; other server errors may be.
-		if (response.status >= 500 && response.status !== 507) return null
-		const text = await response.text()
-		const body: unknown = response.headers.get('content-type')?.includes('json')
-			? JSON.parse(text)
-			: { message: plainLine(response.status, text) }
+		if (response === null || (response.status >= 500 && response.status !== 507)) return null
+		const { status, text } = response
+		const body: unknown = response.isJson ? JSON.parse(text) : { message: plainLine(status, text) }
 		const good = responseBody.safeParse(body)
 		if (good.success) return good.data
 		return errorBody.safeParse(body).data ?? null
@@ -79,9 +77,47 @@ async function sendPart({ path, upload, at, total, part, signal }: Sent): Promis
 	}
 }
 
+type Course = { signal: AbortSignal; onProgress: (share: number) => void }
+
+/** Posts a form and reports the share of it that has left, which `fetch` cannot. Null when there is no response. */
+function post(
+	path: string,
+	form: FormData,
+	{ signal, onProgress }: Course,
+): Promise<{ status: number; isJson: boolean; text: string } | null> {
+	return new Promise((resolve) => {
+		const request = new XMLHttpRequest()
+		const stop = () => request.abort()
+		request.open('POST', path)
+		request.timeout = 30_000
+		request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+		request.addEventListener('load', () => {
+			const isJson = request.getResponseHeader('content-type')?.includes('json') === true
+			resolve({ status: request.status, isJson, text: request.responseText })
+		})
+		for (const end of ['error', 'timeout', 'abort']) request.addEventListener(end, () => resolve(null))
+		request.addEventListener('loadend', () => signal.removeEventListener('abort', stop))
+		signal.addEventListener('abort', stop)
+		request.send(form)
+	})
+}
+
 /** The same file gets the same id, in this tab and the next, so that an upload can continue. */
 export async function uploadId(file: File): Promise<string> {
 	const mark = `${file.name}\n${file.size}\n${file.lastModified}`
-	const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(mark)))
-	return uuidOfHash([...hash].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
+	return uuidOfHash(hexOf('subtle' in crypto ? await hashOf(mark) : numberOf(mark)))
 }
+
+const hashOf = async (mark: string) =>
+	new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(mark)))
+
+/** Hashes exist on secure addresses only, and an office network may serve the site without HTTPS: then for this page. */
+const numbers = new Map<string, Uint8Array>()
+
+function numberOf(mark: string): Uint8Array {
+	const number = numbers.get(mark) ?? crypto.getRandomValues(new Uint8Array(16))
+	numbers.set(mark, number)
+	return number
+}
+
+const hexOf = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -16,6 +16,7 @@ test('an owner uploads the file of another site, sees what it has, imports it an
 	await page.getByRole('link', { name: 'Upload a file' }).first().press('Enter')
 	await page.getByRole('button', { name: 'Upload and check' }).press('Enter')
 	await expect(page.getByText('Please choose a file.').first()).toBeVisible()
+	await expect(page.getByLabel('File of the other site')).toBeFocused()
 	await expectAccessibleOnBothScreens(page, 'the form of an import with an error')
 
 	// A file that is none of these is refused by the server, and another may be chosen at once.
@@ -37,10 +38,15 @@ test('an owner uploads the file of another site, sees what it has, imports it an
 		await route.abort().catch(() => {})
 	})
 	const upload = page.getByRole('button', { name: 'Upload and check' })
+	await page.setViewportSize({ width: 320, height: 640 })
 	await upload.press('Enter')
+	await expect(page.getByText(/^Sending .+\.xml: [\d.]+ KB \(0%\)$/)).toBeVisible()
 	await page.getByRole('button', { name: 'Stop the upload' }).press('Enter')
-	await expect(page.getByText('The upload was interrupted.').first()).toBeVisible()
+	// The field is out of sight there; the file in it is right.
+	await expect(page.getByText('The upload was interrupted.').first()).toBeInViewport()
 	await expect(upload).toBeFocused()
+	await expect(page.getByLabel('File of the other site')).not.toHaveAttribute('aria-invalid')
+	await page.setViewportSize({ width: 1440, height: 900 })
 	held.resolve()
 	await page.unroute('**/admin/import/upload')
 	await page.keyboard.press('Enter')

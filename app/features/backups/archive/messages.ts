@@ -134,7 +134,6 @@ export const backupMessages = {
 		'From another machine, or one you downloaded. It is checked, then added to the list. Nothing is restored yet. If the connection breaks, choose the same file again and the upload continues.',
 	uploadField: 'Backup file (.tar)',
 	upload: 'Upload',
-	uploading: (name: string, part: number) => `Sending ${name}: ${Math.floor(part * 100)} %`,
 	uploadWithout: 'Without scripts, use the command on the machine: npm run restore -- FILE.',
 	uploadChoose: 'Please choose a backup file first.',
 	uploadLost: 'The connection broke. Press Upload to continue where it stopped.',

@@ -2,10 +2,11 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { sendParts } from '#app/platform/upload/send-parts.ts'
 import { Button } from '#app/ui/controls/button.tsx'
+import { FileProgress, type FileSending } from '#app/ui/controls/file-progress.tsx'
 import { backupsPath } from '../archive/backup-paths.ts'
 import { backupMessages as messages } from '../archive/messages.ts'
 
-type State = { kind: 'idle' } | { kind: 'sending'; name: string; part: number } | { kind: 'failed'; problem: string }
+type State = { kind: 'idle' } | { kind: 'sending'; sending: FileSending } | { kind: 'failed'; problem: string }
 
 /** Uploads a backup in parts, so that a broken connection costs one of them. */
 export function UploadForm() {
@@ -21,8 +22,9 @@ export function UploadForm() {
 		if (!file) return setState({ kind: 'failed', problem: messages.uploadChoose })
 		const controller = new AbortController()
 		stop.current = controller
-		setState({ kind: 'sending', name: file.name, part: 0 })
-		const onProgress = (part: number) => setState({ kind: 'sending', name: file.name, part })
+		const onProgress = (sent: number) =>
+			setState({ kind: 'sending', sending: { name: file.name, sent, total: file.size } })
+		onProgress(0)
 		const problem = await sendParts(file, {
 			path: `${backupsPath}/upload`,
 			lost: messages.uploadLost,
@@ -62,12 +64,7 @@ export function UploadForm() {
 						</p>
 					)}
 				</div>
-				{isSending && (
-					<div role="status">
-						<p className="help">{messages.uploading(state.name, state.part)}</p>
-						<progress aria-label={messages.upload} className="progress" max={1} value={state.part} />
-					</div>
-				)}
+				{state.kind === 'sending' && <FileProgress label={messages.upload} sending={state.sending} />}
 				<div className="backup-actions">
 					<Button ref={start} type="submit" variant="secondary" size="sm" isBusy={isSending}>
 						{messages.upload}

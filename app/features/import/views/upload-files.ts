@@ -1,12 +1,16 @@
 import { sendParts, uploadId } from '#app/platform/upload/send-parts.ts'
+import type { FileSending } from '#app/ui/controls/file-progress.tsx'
 import { maxFileBytes, maxPicturesBytes } from '../limits.ts'
 import { importMessages as messages } from '../messages.ts'
 import { importsPath } from '../paths.ts'
 
-type Course = { onProgress: (name: string, part: number) => void; signal: AbortSignal }
+type Course = { onProgress: (sending: FileSending) => void; signal: AbortSignal }
 
-/** The fields of the form with ids of uploads in place of the files, or what is wrong at which field. */
-export type Upload = { fields: Record<string, string> } | { problem: { field: string; message: string } }
+/** What is wrong at which field; `upload` is no field: the file is right and did not arrive. */
+export type UploadProblem = { field: 'file' | 'pictures' | 'upload'; message: string }
+
+/** The fields of the form with ids of uploads in place of the files. */
+export type Upload = { fields: Record<string, string> } | { problem: UploadProblem }
 
 const largest = { file: maxFileBytes, pictures: maxPicturesBytes } as const
 const names = ['file', 'pictures'] as const
@@ -24,18 +28,19 @@ export async function uploadFiles(form: FormData, { onProgress, signal }: Course
 		if (file.size > largest[/\.zip$/i.test(file.name) ? 'pictures' : name])
 			return problemAt(name, messages.tooLarge[name])
 	for (const { name, file } of chosen) {
-		onProgress(file.name, 0)
+		const onSent = (sent: number) => onProgress({ name: file.name, sent, total: file.size })
+		onSent(0)
 		const problem = await sendParts(file, {
 			path: `${importsPath}/upload`,
 			lost: messages.uploadLost,
-			onProgress: (part) => onProgress(file.name, part),
+			onProgress: onSent,
 			signal,
 		})
-		if (problem !== null) return problemAt(name, problem)
+		if (problem !== null) return problemAt('upload', problem)
 		fields[name] = await uploadId(file)
 		fields[`${name}Name`] = file.name
 	}
 	return { fields }
 }
 
-const problemAt = (field: string, message: string): Upload => ({ problem: { field, message } })
+const problemAt = (field: UploadProblem['field'], message: string): Upload => ({ problem: { field, message } })

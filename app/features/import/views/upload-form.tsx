@@ -3,21 +3,20 @@ import { useNavigation, useSubmit } from 'react-router'
 import type { FormError } from '#app/action/form-error.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextField } from '#app/ui/controls/field.tsx'
+import { FileProgress, type FileSending } from '#app/ui/controls/file-progress.tsx'
 import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { importMessages as messages } from '../messages.ts'
 import { newImportPath } from '../paths.ts'
-import { uploadFiles, type Upload } from './upload-files.ts'
+import { uploadFiles, type Upload, type UploadProblem } from './upload-files.ts'
 
 const { upload: texts } = messages
-
-type Sending = { name: string; part: number }
 
 /** Uploads in parts with scripts, so that a broken connection costs one of them; without, in one form. */
 export function UploadForm({ nextId, failed }: { nextId: string; failed: FormError | null }) {
 	const stop = useRef<AbortController | null>(null)
 	const start = useRef<HTMLButtonElement>(null)
-	const [sending, setSending] = useState<Sending | null>(null)
-	const [problem, setProblem] = useState<{ field: string; message: string } | null>(null)
+	const [sending, setSending] = useState<FileSending | null>(null)
+	const [problem, setProblem] = useState<UploadProblem | null>(null)
 	const submit = useSubmit()
 	const isSubmitting = useNavigation().formAction === newImportPath
 	const isBusy = sending !== null || isSubmitting
@@ -32,11 +31,16 @@ export function UploadForm({ nextId, failed }: { nextId: string; failed: FormErr
 		stop.current = controller
 		setProblem(null)
 		const result: Upload = await uploadFiles(form, {
-			onProgress: (name, part) => setSending({ name, part }),
+			onProgress: setSending,
 			signal: controller.signal,
 		})
 		setSending(null)
-		if ('problem' in result) return setProblem(result.problem)
+		if ('problem' in result) {
+			setProblem(result.problem)
+			// On a phone the field is a screen above the button.
+			document.getElementById(fieldId(result.problem.field))?.focus()
+			return
+		}
 		await submit(result.fields, { method: 'post', action: newImportPath })
 	}
 	return (
@@ -71,11 +75,11 @@ export function UploadForm({ nextId, failed }: { nextId: string; failed: FormErr
 					defaultValue={failed?.values['site']}
 					error={errorOf('site')}
 				/>
-				{sending && (
-					<div role="status" className="import-sending">
-						<p className="help">{texts.sending(sending.name, sending.part)}</p>
-						<progress aria-label={texts.submit} className="progress" max={1} value={sending.part} />
-					</div>
+				{sending && <FileProgress label={texts.submit} sending={sending} />}
+				{problem?.field === 'upload' && (
+					<p role="alert" className="error">
+						{problem.message}
+					</p>
 				)}
 				<div className="import-actions">
 					<Button ref={start} type="submit" isBusy={isBusy}>
@@ -112,9 +116,11 @@ type FileFieldProps = {
 	disabled: boolean
 }
 
+const fieldId = (name: string) => `import-${name}`
+
 /** A field for a file, with its help and error. */
 function FileField({ name, label, help, accept, error, disabled }: FileFieldProps) {
-	const id = `import-${name}`
+	const id = fieldId(name)
 	return (
 		<div className="field">
 			<label htmlFor={id} className="label">
