@@ -10,6 +10,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { heroMarks, ItemMarks, useFieldMarks } from '#app/ui/page/field-marks.ts'
+import { AddressText } from '#app/ui/page/mailbox-link.tsx'
 import { PageHero } from '#app/ui/page/page-hero.tsx'
 import { Section } from '#app/ui/page/section.tsx'
 import { trailFromHome } from '../parts/page-head.ts'
@@ -121,7 +122,7 @@ function CardLink({ link, subject }: Pick<ContactCard, 'link'> & { subject: stri
 	if (link !== 'email') return null
 	return (
 		<a href={`mailto:${email.hello}`} className="link wrap-anywhere" {...at('email.hello')}>
-			{email.hello}
+			<AddressText address={email.hello} />
 		</a>
 	)
 }
