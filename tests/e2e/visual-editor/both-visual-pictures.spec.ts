@@ -1,4 +1,5 @@
 import { expectAccessibleOnBothScreens } from '../support/axe.ts'
+import { ready, signInAs } from '../support/people.ts'
 import { beginInVisual, chooseMarkdown, content, visual } from '../support/post-editor.ts'
 import { expect, test, type Locator } from '../support/site.ts'
 
@@ -19,38 +20,91 @@ test('a picture gets a caption and a width, which readers see as a figure', { ta
 	await expect(figure).toHaveClass('picture-half')
 })
 
+/** A picture as a file manager drops it, or as it is pasted. */
+const give = (found: Locator, name: 'drop' | 'paste'): Promise<void> =>
+	found.evaluate((text, name) => {
+		const data = new DataTransfer()
+		const dot = Uint8Array.from(
+			atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+			(sign) => sign.charCodeAt(0),
+		)
+		data.items.add(new File([dot], 'roof.png', { type: 'image/png' }))
+		const { left, top } = text.getBoundingClientRect()
+		text.dispatchEvent(
+			name === 'paste'
+				? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+				: new DragEvent('drop', {
+						dataTransfer: data,
+						bubbles: true,
+						cancelable: true,
+						clientX: left + 20,
+						clientY: top + 20,
+					}),
+		)
+	}, name)
+
 test(
 	'a picture that is dropped or pasted into the visual editor is asked about',
 	{ tag: '@any-width' },
 	async ({ page }) => {
 		await beginInVisual(page, 'Words.')
-		for (const name of ['drop', 'paste']) {
-			await visual(page).evaluate((text, name) => {
-				const data = new DataTransfer()
-				const dot = Uint8Array.from(
-					atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
-					(sign) => sign.charCodeAt(0),
-				)
-				data.items.add(new File([dot], 'roof.png', { type: 'image/png' }))
-				const { left, top } = text.getBoundingClientRect()
-				text.dispatchEvent(
-					name === 'paste'
-						? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
-						: new DragEvent('drop', {
-								dataTransfer: data,
-								bubbles: true,
-								cancelable: true,
-								clientX: left + 20,
-								clientY: top + 20,
-							}),
-				)
-			}, name)
+		for (const name of ['drop', 'paste'] as const) {
+			await give(visual(page), name)
 			await expect(page.getByRole('dialog')).toBeVisible()
 			await page.keyboard.press('Escape')
 			await expect(page.getByRole('dialog')).toHaveCount(0)
 		}
 	},
 )
+
+test(
+	'a described picture is not lost by Escape, and waits for a network',
+	{ tag: '@any-width' },
+	async ({ page, watch }) => {
+		watch.expected.push(/ERR_INTERNET_DISCONNECTED/)
+		await beginInVisual(page, 'Words.')
+		await page.setViewportSize({ width: 320, height: 640 })
+		await give(visual(page), 'paste')
+		const dialog = page.getByRole('dialog')
+		const description = dialog.getByLabel('Description (alt text)')
+		await description.fill('A roof')
+		const add = dialog.getByRole('button', { name: 'Add the picture' })
+		await page.context().setOffline(true)
+		// As after a look at the picture.
+		await dialog.locator('.modal-body').evaluate((body) => body.scrollTo(0, 0))
+		await add.click()
+		const failure = dialog.getByRole('alert').filter({ hasText: 'Please check your connection and try again.' })
+		// The row is longer than a small phone.
+		await expect(failure.first()).toBeInViewport({ ratio: 1 })
+		const asked = page.waitForEvent('dialog')
+		const pressed = page.keyboard.press('Escape')
+		await (await asked).dismiss()
+		await pressed
+		await expect(description).toHaveValue('A roof')
+		await page.context().setOffline(false)
+		await add.click()
+		await expect(dialog).toHaveCount(0)
+		await expect(visual(page).getByRole('img', { name: 'A roof' })).toBeVisible()
+
+		await give(visual(page), 'paste')
+		await description.fill('A wall')
+		page.once('dialog', (question) => void question.accept())
+		await page.keyboard.press('Escape')
+		await expect(dialog).toHaveCount(0)
+		await expect(visual(page).getByRole('img')).toHaveCount(1)
+	},
+)
+
+test('a picture is for the text it is dropped on, wherever the focus is', { tag: '@any-width' }, async ({ page }) => {
+	await signInAs(page, 'admin', 'Ngozi Eze')
+	await page.goto('/admin/site/newsletter-issues/new')
+	await ready(page, 'admin')
+	const text = page.locator('.visual-text')
+	await expect(text).toBeVisible()
+	await page.getByLabel('Subject').focus()
+	await give(text, 'drop')
+	await expect(page.getByRole('dialog', { name: 'Choose pictures' })).toBeVisible()
+})
 
 /** Whether the middle of an element is what a finger would touch there. */
 const isOnTop = (found: Locator): Promise<boolean> =>

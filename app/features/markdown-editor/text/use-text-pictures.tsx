@@ -7,9 +7,10 @@ import type { ContentHandle } from './content-handle.ts'
 /** Pictures of the library for a text: chosen, or dropped and pasted while somebody is in it. */
 export function useTextPictures(content: RefObject<ContentHandle | null>) {
 	const [files, setFiles] = useState<readonly File[] | null>(null)
-	useArrivingFiles((arrived) => {
-		// A form may have several texts.
-		if (content.current?.element()?.contains(document.activeElement)) setFiles(arrived)
+	useArrivingFiles((arrived, at) => {
+		// A form may have several texts: what is dropped on one of them is for it, whichever has the focus.
+		const text = at instanceof Element ? at.closest('textarea, [contenteditable="true"]') : null
+		if (content.current?.element()?.contains(text ?? document.activeElement)) setFiles(arrived)
 	})
 	const dialog: ReactNode = files && (
 		<PictureChooser

@@ -17,4 +17,5 @@ export const chooserMessages = {
 	again: 'Try again',
 	insert: (count: number) => (count <= 1 ? 'Add the picture' : `Add ${count} pictures`),
 	cancel: 'Cancel',
+	close: 'Pictures that are not added yet will be lost, with their descriptions. Close this anyway?',
 } as const

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { Modal } from '#app/ui/controls/modal.tsx'
@@ -19,13 +20,21 @@ type Props = {
 
 /** Chooses pictures from the library, or uploads them into it. The only such dialog of the site. */
 export function PictureChooser({ files, isOne, onChoose, onClose }: Props) {
-	const { chosen, uploads, isSending, count, add, set, remove, toggle, finish } = useChoosing({
+	const { chosen, uploads, isSending, count, hasWork, add, set, remove, toggle, finish } = useChoosing({
 		files,
 		isOne,
 		onChoose,
 	})
+	const rows = useRef<HTMLOListElement>(null)
+	useEffect(() => {
+		// The row of a picture is longer than a small phone, and the button that was pressed is below all of them.
+		if (!isSending) rows.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
+	}, [isSending])
+	const close = () => {
+		if (!hasWork || window.confirm(messages.close)) onClose()
+	}
 	return (
-		<Modal wide heading={isOne ? messages.choose : messages.chooseMany} onClose={onClose}>
+		<Modal wide heading={isOne ? messages.choose : messages.chooseMany} onClose={close}>
 			<div className="modal-body chooser">
 				<div>
 					<label className="btn btn-secondary btn-sm media-choose">
@@ -49,7 +58,7 @@ export function PictureChooser({ files, isOne, onChoose, onClose }: Props) {
 						{messages.uploadHelp}
 					</p>
 					{uploads.length > 0 && (
-						<ol className="media-uploads">
+						<ol ref={rows} className="media-uploads">
 							{uploads.map((upload) => (
 								<UploadRow
 									key={upload.id}
@@ -67,7 +76,7 @@ export function PictureChooser({ files, isOne, onChoose, onClose }: Props) {
 				<Button size="sm" disabled={count === 0} isBusy={isSending} onClick={finish}>
 					{messages.insert(count)}
 				</Button>
-				<Button size="sm" variant="ghost" isBusy={isSending} onClick={onClose}>
+				<Button size="sm" variant="ghost" onClick={close}>
 					{messages.cancel}
 				</Button>
 			</footer>

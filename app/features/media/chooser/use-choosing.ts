@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import { z } from 'zod'
 import { alternativeProblem } from '../picture/alternative.ts'
 import { changeUploads, isUnderWay, type Upload } from '../upload/upload.ts'
@@ -16,6 +16,11 @@ export function useChoosing({ files, isOne, onChoose }: Begin) {
 	const [chosen, setChosen] = useState<ReadonlyMap<string, ChosenPicture>>(new Map())
 	const [uploads, change] = useReducer(changeUploads, [])
 	const [isSending, setSending] = useState(false)
+	const isClosed = useRef(false)
+	useEffect(() => {
+		isClosed.current = false
+		return () => void (isClosed.current = true)
+	}, [])
 	const add = (added: readonly File[]) => {
 		if (isOne) {
 			for (const { id } of uploads) change({ kind: 'remove', id })
@@ -57,13 +62,16 @@ export function useChoosing({ files, isOne, onChoose }: Begin) {
 			change({ kind: 'remove', id: each.id })
 		}
 		setSending(false)
-		if (failures === 0) onChoose([...all.values()])
+		// What arrives after the dialog was closed is in the library, and nowhere else.
+		if (failures === 0 && !isClosed.current) onChoose([...all.values()])
 	}
 	return {
 		chosen,
 		uploads,
 		isSending,
 		count: chosen.size + uploads.length,
+		/** Whether closing the dialog loses a description, or a picture that is being sent. */
+		hasWork: isSending || uploads.some(({ alt }) => alt.trim() !== ''),
 		add,
 		set: (id: string, values: Partial<Omit<Upload, 'id' | 'file' | 'preview'>>) =>
 			change({ kind: 'set', id, set: values }),

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import { picturesAmong } from './upload.ts'
 
 /**
- * Calls back with files that are dropped anywhere on the page or pasted; returns true while files are dragged over it.
+ * Calls back with files that are dropped anywhere on the page or pasted, and where; returns true while files are dragged
+ * over it.
  */
-export function useArrivingFiles(take: (files: File[]) => void): boolean {
+export function useArrivingFiles(take: (files: File[], at: EventTarget | null) => void): boolean {
 	const [isOver, setOver] = useState(false)
 	const latest = useRef(take)
 	useEffect(() => {
@@ -26,13 +27,13 @@ export function useArrivingFiles(take: (files: File[]) => void): boolean {
 			event.preventDefault()
 			setOver(false)
 			const files = picturesAmong(event.dataTransfer?.files)
-			if (files.length > 0) latest.current(files)
+			if (files.length > 0) latest.current(files, event.target)
 		}
 		const paste = (event: ClipboardEvent) => {
 			const files = picturesAmong(event.clipboardData?.files)
 			if (files.length === 0) return
 			event.preventDefault()
-			latest.current(files)
+			latest.current(files, event.target)
 		}
 		addEventListener('dragover', over)
 		addEventListener('dragleave', leave)
