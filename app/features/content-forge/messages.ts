@@ -81,13 +81,13 @@ export const screenMessages = {
 	discardEditHelp: 'The article stays as it was before you edited it.',
 	editNotLoaded: 'The editor could not be loaded. Check your connection and try again.',
 	edited: 'Your changes are in the article.',
-	editCombined:
-		'The article was changed while you were editing. Both are combined: read it through, then save again. The other text is under Versions.',
+	editCombined: 'The article was changed while you were editing.',
+	editCombinedHelp: 'Both are combined: read it through, then save again. The other text is under Versions.',
 	articleOver: (over: number) =>
 		`This text is ${counted(over, 'character', 'characters')} too long: an article has at most ${wholeNumber(maxArticle)}. Both texts typed in different places may be in it: shorten it, then save.`,
 	articleOverNotice: 'This text is too long for an article. Shorten it before you save.',
-	editJoined:
-		'This edit was continued on another device. Its words are in the text now: read it through, then save again.',
+	editJoined: 'This edit was continued on another device.',
+	editJoinedHelp: 'Its words are in the text now: read it through, then save again.',
 	headings: 'Suggested headings',
 	writing: 'Writing',
 	written: (words: number) => `Written: ${counted(words, 'word', 'words')}`,
@@ -170,6 +170,8 @@ export const screenMessages = {
 	recentList: 'Earlier sessions',
 	here: 'Only in this browser',
 	hereHelp: 'The site does not have this yet. Open it to save it.',
+	nothingHere:
+		'Nothing is saved under this address. It was deleted, or it is only in the browser where it was typed. What you type here begins a new text.',
 	untitled: 'Untitled',
 	goOn: 'Continue',
 	withArticle: 'Article written',

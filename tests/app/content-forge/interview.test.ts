@@ -47,6 +47,17 @@ test('a title gives six to ten questions with the published facts, their source 
 	expect(html).toMatch(/Family home: 5 kVA.*href="\/services\/solar#costs"/s)
 })
 
+test('without a title there are no questions, and its field says so; what else was typed is saved', async () => {
+	const session = randomUUID()
+	const sent = { ...begun, session, revision: '0', intent: 'questions', postTitle: ' ', topic: 'Roofs' }
+	const response = await admin.submit(interviewOf(session), sent)
+	expect(response.status).toBe(422)
+	expect(await response.text()).toMatch(/id="field-postTitle-error"[^>]*>Please enter a Post Title\./)
+	expect((await app.sql`select state ->> 'topic' as topic from forge_sessions where id = ${session}`)[0]).toEqual({
+		topic: 'Roofs',
+	})
+})
+
 test('answers and used facts become the article, which becomes a draft', async () => {
 	const { session, send } = await beginInterview()
 	const { html, revision } = await pageOf(session)

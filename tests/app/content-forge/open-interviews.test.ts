@@ -5,6 +5,7 @@ import {
 	interviewOf,
 	interviewPath,
 	openInterviewsPath,
+	sessionPath,
 } from '#app/features/content-forge/session/addresses.ts'
 import { startApp } from '../../support/app.ts'
 import type { PlainBrowser } from '../../support/browser-like.ts'
@@ -55,6 +56,19 @@ test('a session of the Content Forge is listed once it has an answer, also one o
 	await app.sql`update forge_sessions set state = state || '{"answerCause": "One supply at a time."}'
 		where id = ${screen.session}`
 	expect(await listOf(admin)).toEqual(['What a changeover switch does: 1'])
+})
+
+test('the address of a session that the site does not have says so, and lists the open ones', async () => {
+	const shown = async (path: string) =>
+		(await (await admin.get(path)).text()).includes('Nothing is saved under this address.')
+	const session = await begin(admin, 'How to read your prepaid meter')
+	for (const addressOf of [interviewOf, sessionPath]) {
+		expect(await shown(addressOf(randomUUID()))).toBe(true)
+		expect(await shown(addressOf(session))).toBe(false)
+	}
+	for (const path of [interviewPath, forgePath]) expect(await shown(path)).toBe(false)
+	const html = await (await admin.get(interviewOf(randomUUID()))).text()
+	expect(html).toContain('How to read your prepaid meter')
 })
 
 test('an interview is open until a draft is made of it, and again when that draft is gone', async () => {

@@ -98,6 +98,30 @@ test('what was typed into a new interview without a connection is found again', 
 	await expect(page.getByLabel('Post Title')).toHaveValue('Which cable carries a pump')
 })
 
+test('questions that cannot be made say why, and the page with what was typed stays', async ({ page, watch }) => {
+	watch.expected.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
+	await page.setViewportSize({ width: 360, height: 740 })
+	await signInAs(page, 'admin', 'Ngozi Eze')
+	await page.goto('/admin/content-forge/interview')
+	await awake(page)
+	const title = page.getByLabel('Post Title')
+	await page.getByRole('button', { name: 'Show the questions' }).press('Enter')
+	await expect(title).toHaveAttribute('aria-invalid', 'true')
+	await expect(title).toBeFocused()
+	await page.keyboard.type('What a changeover switch does')
+	await expect(title).not.toHaveAttribute('aria-invalid')
+	await page.context().setOffline(true)
+	await page.getByRole('button', { name: 'Show the questions' }).press('Enter')
+	await expect(page.getByText('The questions could not be made').first()).toBeVisible()
+	await expect(title).toHaveValue('What a changeover switch does')
+	await page.context().setOffline(false)
+	await page.getByRole('button', { name: 'Show the questions' }).press('Enter')
+	await expect(page.getByRole('region', { name: 'Questions' })).toBeVisible()
+	// What is missing is a screen above this button.
+	await page.getByRole('button', { name: 'Write the post' }).press('Enter')
+	await expect(page.getByLabel('Target Audience')).toBeFocused()
+})
+
 test('open interviews are listed, continued and deleted', async ({ page }) => {
 	await signInAs(page, 'admin', 'Ngozi Eze')
 	await page.goto('/admin/content-forge/interview')
@@ -128,4 +152,36 @@ test('open interviews are listed, continued and deleted', async ({ page }) => {
 	await expect(page.getByLabel('Post Title')).toHaveValue('How to read your prepaid meter')
 	await page.getByRole('button', { name: 'Show the questions' }).press('Enter')
 	await expect(page.getByRole('region', { name: 'Questions' })).toBeVisible()
+})
+
+test('the address of a text that only another browser has says so, until something is typed', async ({ page }) => {
+	await signInAs(page, 'admin', 'Ngozi Eze')
+	for (const path of ['/admin/content-forge', '/admin/content-forge/interview']) {
+		await page.goto(`${path}?session=${crypto.randomUUID()}`)
+		await awake(page)
+		const note = page.getByText('Nothing is saved under this address.')
+		await expect(note).toBeVisible()
+		await page.getByLabel('Post Title').fill('Which cable carries a pump')
+		await expect(note).toHaveCount(0)
+		await expect(page.getByText('All changes are saved.')).toBeVisible()
+		await page.reload()
+		await awake(page)
+		await expect(page.getByLabel('Post Title')).toHaveValue('Which cable carries a pump')
+		await expect(note).toHaveCount(0)
+	}
+})
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false })
+	test('the box of a published fact is seen, and its fact goes into the answer', async ({ page }) => {
+		await signInAs(page, 'admin', 'Ngozi Eze')
+		await page.goto('/admin/content-forge/interview')
+		await page.getByLabel('Post Title').fill('Solar installation cost in Lagos 2026')
+		await page.getByRole('button', { name: 'Show the questions' }).click()
+		const box = page.getByRole('checkbox', { name: 'Use this' }).first()
+		expect((await box.boundingBox())?.width).toBeGreaterThan(16)
+		await box.check()
+		await page.getByRole('button', { name: 'Save answers' }).click()
+		await expect(page.getByText(/^1 of \d+ answered$/).first()).toBeVisible()
+	})
 })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { ActionContext } from '#app/action/action-context.server.ts'
 import { aiError } from '#app/features/ai/ai-error.ts'
 import { isQuestionId } from '#app/features/ai/questions/answers.ts'
+import { inputMessages } from '#app/features/ai/messages.ts'
 import { functions } from '#app/features/ai/functions/functions.server.ts'
 import { providerError } from '#app/features/ai/runs/provider-error.server.ts'
 import { admit } from '#app/features/ai/runs/run-function.server.ts'
@@ -55,6 +56,8 @@ export async function submitInterview(sent: Sent, context: ActionContext): Promi
 	const patch = { ...(await withUsedFacts(readPatch(sent), sent.use, turn)), isInterview: true }
 	const conflicts = await saveForm({ id, revision: sent.revision, patch, shown: wasShown(sent.shown) }, user)
 	if (Object.keys(conflicts).length > 0) return { conflicts }
+	if (intent === 'questions' && (patch.postTitle ?? '').trim() === '')
+		throw aiError('input_invalid', inputMessages.postTitle, { field: 'postTitle' })
 	if (intent === 'write') await writeByForm(id, context)
 	if (intent === 'draft') {
 		const session = await mustLoad(id, user)

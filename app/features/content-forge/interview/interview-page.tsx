@@ -19,6 +19,8 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { PostForm } from '#app/ui/controls/post-form.tsx'
 import { CopiesHere } from '../parts/copies-here.tsx'
+import { goToField } from '../parts/missing-at.ts'
+import { NothingHere } from '../parts/nothing-here.tsx'
 import { AutosaveLine } from '../screen/autosave-line.tsx'
 import { screenMessages } from '../messages.ts'
 import screenStyles from '../screen/screen.css?url'
@@ -34,6 +36,7 @@ import { interviewMessages as messages } from './messages.ts'
 import { Questions } from './questions.tsx'
 import { shownFields } from './shown-fields.ts'
 import { SubjectFields } from './subject-fields.tsx'
+import { updateQuestions } from './update-questions.ts'
 
 export const middleware = [whileAiIsOn]
 
@@ -41,7 +44,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const viewer = await viewerOf(request, context)
 	const wanted = z.guid().safeParse(new URL(request.url).searchParams.get('session'))
 	const id = wanted.success ? wanted.data : crypto.randomUUID()
-	const session = (viewer && wanted.success ? await loadSession(viewer, id) : null) ?? emptySession(id)
+	const stored = viewer && wanted.success ? await loadSession(viewer, id) : null
+	const session = stored ?? emptySession(id)
 	const turn = { account: viewer?.id ?? '' }
 	const [view, article, open] = await Promise.all([
 		interviewView(session.state, turn),
@@ -55,6 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		articleHtml: article ? fillRecords(article.html).html : '',
 		open,
 		isNew: !wanted.success,
+		isMissing: wanted.success && stored === null,
 	}
 }
 
@@ -81,7 +86,7 @@ export default function InterviewPage() {
 
 function Interview() {
 	const loaded = useLoaderData<typeof loader>()
-	const { person, view: firstView, articleHtml, open, isNew } = loaded
+	const { person, view: firstView, articleHtml, open, isNew, isMissing } = loaded
 	// After a deletion the list is loaded again, and a page that has no session in its address would get another id.
 	const [first] = useState(loaded.session)
 	const sent = useActionData<typeof action>()
@@ -104,11 +109,10 @@ function Interview() {
 		if (contentGoal.trim() === '') forge.set({ contentGoal: view?.goal || postTitle })
 		if (await forge.run('generate-full-content')) await navigate(`${sessionPath(session.id)}#post`)
 	}
-	const update = async () => {
-		if (session.state.postTitle.trim() !== '') forge.set({ isInterview: true })
-		await forge.saved()
-		await later.load(address)
-	}
+	const { missing } = forge.screen
+	useEffect(() => {
+		if (missing) goToField(missing.field, () => {})
+	}, [missing])
 	return (
 		<AdminPage
 			title={messages.title}
@@ -128,6 +132,7 @@ function Interview() {
 				</>
 			}
 		>
+			{isMissing && <NothingHere forge={forge} />}
 			<PostForm
 				action={address}
 				className="interview"
@@ -135,7 +140,7 @@ function Interview() {
 					event.preventDefault()
 					const button = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
 					if (button instanceof HTMLButtonElement && button.value === 'write') void write()
-					else void update()
+					else void updateQuestions(forge, () => later.load(address))
 				}}
 			>
 				<input type="hidden" name="session" value={session.id} />
@@ -172,8 +177,10 @@ function Interview() {
 					</section>
 				)}
 			</PostForm>
-			{isNew && <CopiesHere person={person} listed={[first.id, ...open.map(({ id }) => id)]} addressOf={interviewOf} />}
-			{isNew && <OpenInterviews interviews={open.filter(({ id }) => id !== session.id)} />}
+			{(isNew || isMissing) && (
+				<CopiesHere person={person} listed={[first.id, ...open.map(({ id }) => id)]} addressOf={interviewOf} />
+			)}
+			{(isNew || isMissing) && <OpenInterviews interviews={open.filter(({ id }) => id !== session.id)} />}
 		</AdminPage>
 	)
 }

@@ -11,6 +11,7 @@ export const interviewMessages = {
 	subject: 'The post',
 	showQuestions: 'Show the questions',
 	updateQuestions: 'Update the questions',
+	notUpdated: 'The questions could not be made',
 	changed: 'The title or the audience has changed since these questions were made.',
 	questions: 'Questions',
 	questionsLead: 'Skip what you cannot answer: it stays in the draft as a note.',

@@ -15,13 +15,7 @@ export function OpenInterviews({ interviews }: { interviews: readonly OpenInterv
 	const { deleting, remove } = useDeleteSession()
 	const section = useRef<HTMLElement>(null)
 	return (
-		<section
-			ref={section}
-			id={openInterviewsId}
-			tabIndex={-1}
-			aria-labelledby="interview-open"
-			className="forge-card interview-open"
-		>
+		<section ref={section} id={openInterviewsId} tabIndex={-1} aria-labelledby="interview-open" className="forge-card">
 			<h2 id="interview-open">{messages.open}</h2>
 			{interviews.length === 0 ? (
 				<p className="help">{messages.noneOpen}</p>

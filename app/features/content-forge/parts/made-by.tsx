@@ -35,9 +35,9 @@ export function MadeByNote({ by }: { by: MadeBy | undefined }) {
 }
 
 /** The cost of all calls of the session, including those whose results were replaced. */
-export function SessionCost({ usage, isOffline }: { usage: NonNullable<MadeBy['usage']>; isOffline: boolean }) {
+export function SessionCost({ usage }: { usage: NonNullable<MadeBy['usage']> }) {
 	const isNothing = usage.inputTokens + usage.outputTokens + usage.images === 0
-	if (isNothing && isOffline) return <p className="help">{messages.noCost}</p>
+	if (isNothing) return <p className="help">{messages.noCost}</p>
 	return (
 		<dl className="forge-cost">
 			<div>

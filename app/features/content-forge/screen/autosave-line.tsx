@@ -16,7 +16,7 @@ const problemMessages = {
 	'too-long': messages['too-long'],
 }
 
-function messageOf({ kind, saveProblem, isStoredHere }: AutosaveState): string {
+export function autosaveText({ kind, saveProblem, isStoredHere }: AutosaveState): string {
 	if (kind !== 'problem') return stateMessages[kind]
 	return isStoredHere ? problemMessages[saveProblem ?? 'away'] : messages.nowhere
 }
@@ -32,7 +32,7 @@ export function AutosaveLine({
 	isCut: boolean
 }) {
 	const isProblem = autosave.kind === 'problem'
-	const message = isCut && !isProblem ? messages.reconnecting : messageOf(autosave)
+	const message = isCut && !isProblem ? messages.reconnecting : autosaveText(autosave)
 	return (
 		<div className="forge-autosave" data-kind={isCut ? 'problem' : autosave.kind}>
 			<span aria-hidden="true" className="forge-autosave-light" />

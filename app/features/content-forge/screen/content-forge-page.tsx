@@ -21,6 +21,7 @@ import { RecentSessions } from './recent-sessions.tsx'
 import screenStyles from './screen.css?url'
 import { SessionCost } from '../parts/made-by.tsx'
 import { CopiesHere } from '../parts/copies-here.tsx'
+import { NothingHere } from '../parts/nothing-here.tsx'
 import { StepsPanel } from '../parts/steps-panel.tsx'
 import { useForge } from '../store/use-forge.ts'
 
@@ -39,7 +40,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	])
 	const engine = { kind: text.kind, name: text.name }
 	const budget = await ownBudget(viewer?.id, text.kind)
-	return { person: viewer?.id ?? '', engine, budget, session: session ?? emptySession(id), recent, interviews }
+	return {
+		person: viewer?.id ?? '',
+		engine,
+		budget,
+		session: session ?? emptySession(id),
+		isMissing: wanted.success && session === null,
+		recent,
+		interviews,
+	}
 }
 
 export const links = () => [{ rel: 'stylesheet', href: screenStyles }]
@@ -57,6 +66,7 @@ export default function ContentForgePage() {
 function ForgeScreen() {
 	const loaded = useLoaderData<typeof loader>()
 	const { person, engine, budget, recent, interviews } = loaded
+	const [isMissing] = useState(loaded.isMissing)
 	// After a deletion the list is loaded again, and a page that has no session in its address would get another id.
 	const [first] = useState(loaded.session)
 	const later = useFetcher<typeof loader>()
@@ -108,6 +118,7 @@ function ForgeScreen() {
 					</a>
 				</span>
 			</p>
+			{isMissing && <NothingHere forge={forge} />}
 			{isBlank && last && (
 				<p className="forge-last">
 					<span>
@@ -132,7 +143,7 @@ function ForgeScreen() {
 						<RecentSessions sessions={others} />
 						<section aria-labelledby="forge-cost" className="forge-card forge-side-card">
 							<h2 id="forge-cost">{messages.cost}</h2>
-							<SessionCost usage={session.usage} isOffline={engine.kind === 'offline'} />
+							<SessionCost usage={session.usage} />
 							<EngineNote {...engine} />
 							<OwnBudgetNote budget={later.data?.budget ?? budget} />
 						</section>

@@ -3,7 +3,7 @@ import { hideToast, showToast } from '#app/ui/toasts/toast.ts'
 import { callMessages, aiMessages, functionMessages } from '#app/features/ai/messages.ts'
 import { forgeAddresses } from '../session/addresses.ts'
 import type { MadeBy, RunEvent, RunName } from '../session/forge-session.ts'
-import { missingInput } from '../session/tools.ts'
+import { missingInput, type Missing } from '../session/tools.ts'
 import { ask } from './forge-client.ts'
 import { addedUsage, madeInto, savedInto } from './forge-screen-state.ts'
 import type { ForgeStore } from './forge-store.ts'
@@ -140,22 +140,22 @@ export function runActions(store: ForgeStore) {
 		}
 	}
 
+	/** The input that an action needs, at its field and in a toast; null: nothing is missing any more. */
+	const showMissing = (missing: Missing | null) => {
+		change((before) => ({ ...before, missing }))
+		if (!missing) return hideToast(missingToast)
+		const { message: description } = missing
+		showToast({ kind: 'error', message: aiMessages.inputMissing, description, id: missingToast })
+	}
+
 	const runs = {
 		join,
+		showMissing,
 		run: async (name: RunName, userRequest = ''): Promise<boolean> => {
 			const { session, runs } = store.now()
 			const missing = missingInput(name, session.state, { article: session.article?.text ?? '', request: userRequest })
-			change((before) => ({ ...before, missing: missing && { ...missing, by: name } }))
-			if (missing) {
-				showToast({
-					kind: 'error',
-					message: aiMessages.inputMissing,
-					description: missing.message,
-					id: missingToast,
-				})
-				return false
-			}
-			hideToast(missingToast)
+			showMissing(missing && { ...missing, by: name })
+			if (missing) return false
 			if (runs.some((run) => run.name === name)) return false
 			const run = newRun(newUuid(), name)
 			change((before) => ({ ...before, runs: [...before.runs, run] }))

@@ -18,7 +18,8 @@ type VersionText = (number: number) => Promise<string | null>
 export function editSaver(store: ForgeStore, versionText: VersionText, onStale: () => void) {
 	const { autosaver, set, now } = store
 	const edit = () => now().session.state.articleEdit
-	const showJoined = (message: string) => showToast({ kind: 'info', message, id: articleToast })
+	const showJoined = (message: string, description: string) =>
+		showToast({ kind: 'info', message, description, id: articleToast })
 	/** The version that the edit began from is no longer the article. */
 	const combine = async (base: number): Promise<void> => {
 		const text = await versionText(base)
@@ -30,7 +31,7 @@ export function editSaver(store: ForgeStore, versionText: VersionText, onStale: 
 		const parts = mergeText(text, state.articleEdit.text, article.text)
 		const combined = parts.map((part) => (part.kind === 'agreed' ? part.text : part.mine)).join('')
 		set({ articleEdit: { base: article.number, text: combined } })
-		showJoined(messages.editCombined)
+		showJoined(messages.editCombined, messages.editCombinedHelp)
 	}
 	const send = async () => {
 		// No save of this page is in progress: the next one would be taken for somebody else's.
@@ -79,7 +80,7 @@ export function editSaver(store: ForgeStore, versionText: VersionText, onStale: 
 				showToast({ kind: 'success', message: messages.edited, id: articleToast })
 				return true
 			}
-			if (end === 'joined') showJoined(messages.editJoined)
+			if (end === 'joined') showJoined(messages.editJoined, messages.editJoinedHelp)
 			if (end !== 'again') return false
 		}
 		showArticleError(messages.tryAgain)
