@@ -66,6 +66,7 @@ test('an article is edited in the visual editor; a reload keeps the edit, saving
 	await expect(shown.getByRole('heading')).toHaveCount(headings + 1)
 	await page.getByRole('button', { name: 'Undo the change' }).click()
 	await expect(shown.getByRole('heading')).toHaveCount(headings)
+	await expect(shown).toBeFocused()
 	await expect(shown).toContainText('In my own words. And these')
 	await page.locator('summary', { hasText: 'Versions' }).click()
 	await expect(page.getByText('Edited').first()).toBeVisible()

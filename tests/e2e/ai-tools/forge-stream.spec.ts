@@ -86,6 +86,8 @@ test('an article that is being written outlives a reload, and Stop keeps what ha
 		await expect(article).not.toContainText('The last words of it.')
 		await button(page, 'Stop').first().click()
 		await expect(article).not.toHaveAttribute('aria-busy', 'true')
+		// The button that was pressed is gone.
+		await expect(button(page, 'Generate Full Post')).toBeFocused()
 		await expect(article).toContainText('The last words of it.')
 		await page.getByText('Versions', { exact: true }).click()
 		await expect(page.getByText('Interrupted').first()).toBeVisible()

@@ -13,6 +13,9 @@ export const ArticleText = early(
 /** A reader closer to the end than this follows the text. */
 const nearPx = 80
 
+/** Where the article is shown. */
+export const articleId = 'forge-article-text'
+
 const never = () => () => {}
 const nothing = () => ''
 
@@ -45,6 +48,7 @@ export function ArticleBox({ text, live }: { text: string; live: LiveText | null
 		<div className="forge-live">
 			<div
 				ref={box}
+				id={articleId}
 				className="forge-paper"
 				tabIndex={0}
 				role="region"

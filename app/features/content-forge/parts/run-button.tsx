@@ -2,6 +2,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import type { ForgeTool } from '../session/tools.ts'
 import { screenMessages as messages } from '../messages.ts'
 import type { Forge } from '../store/use-forge.ts'
+import { StopButton } from './stop-button.tsx'
 
 /** The run in progress of a tool, alone or as a step of all. */
 export const runOf = ({ screen }: Forge, tool: ForgeTool) => screen.runs.find((run) => run.tool === tool)
@@ -15,11 +16,7 @@ export function RunButton({ forge, tool, children }: { forge: Forge; tool: Forge
 				{run && <span className="forge-spinner" aria-hidden="true" />}
 				{children}
 			</Button>
-			{run && run.name !== 'all' && (
-				<Button variant="secondary" isBusy={run.isStopping} onClick={() => void forge.stop(run.id)}>
-					{messages.stop}
-				</Button>
-			)}
+			{run && run.name !== 'all' && <StopButton isStopping={run.isStopping} onStop={() => void forge.stop(run.id)} />}
 			<p role="status" className="sr-only">
 				{run ? messages.loading : ''}
 			</p>

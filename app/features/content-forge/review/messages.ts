@@ -6,7 +6,6 @@ export const chatMessages = {
 	request: 'What should change?',
 	help: 'Press Enter to send, Shift+Enter for a new line.',
 	send: 'Send',
-	stop: 'Stop',
 	refining: 'Refining…',
 	you: 'You',
 	answer: 'Answer',

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
 import { TextArea } from '#app/ui/controls/field.tsx'
+import { StopButton } from '../parts/stop-button.tsx'
 import type { ChatMessage } from '../session/forge-session.ts'
 import { chatMessages as messages, modelRequests, offlineRequests } from './messages.ts'
 
@@ -139,11 +140,7 @@ export function RefineChat(props: Props) {
 				<Button isBusy={busy} aria-busy={busy} onClick={send}>
 					{messages.send}
 				</Button>
-				{busy && (
-					<Button variant="secondary" isBusy={onStop === null} onClick={() => onStop?.()}>
-						{messages.stop}
-					</Button>
-				)}
+				{busy && <StopButton isStopping={onStop === null} onStop={() => onStop?.()} />}
 			</div>
 			<RequestExamples isOffline={isOffline} onInsert={insert} />
 		</section>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { TextField } from '#app/ui/controls/field.tsx'
 import { screenMessages as messages } from '../messages.ts'
 import { missingAt } from '../parts/missing-at.ts'
+import { StopButton } from '../parts/stop-button.tsx'
 import type { Forge } from '../store/use-forge.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
@@ -80,11 +81,7 @@ function AllSteps({ forge, current }: { forge: Forge; current: TabName }) {
 					{run ? <span className="forge-spinner" aria-hidden="true" /> : <Icon name="sparkles" size={18} />}
 					{messages.runAll}
 				</Button>
-				{run && (
-					<Button variant="secondary" isBusy={run.isStopping} onClick={() => void forge.stop(run.id)}>
-						{messages.stop}
-					</Button>
-				)}
+				{run && <StopButton isStopping={run.isStopping} onStop={() => void forge.stop(run.id)} />}
 			</div>
 			{run ? (
 				<div className="forge-all-state">

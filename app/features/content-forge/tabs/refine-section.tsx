@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '#app/ui/controls/button.tsx'
+import { articleId } from '../article/article-box.tsx'
 import { ChangesReview } from '../review/changes-review.tsx'
 import { changesId, RefineChat } from '../review/refine-chat.tsx'
 import { VersionsPanel } from '../review/versions-panel.tsx'
@@ -62,8 +63,16 @@ type WhatChangedProps = {
 }
 
 function WhatChanged({ before, after, isOpen, setOpen, onDone, onUndo }: WhatChangedProps) {
+	const own = useRef<HTMLDivElement>(null)
+	useLayoutEffect(() => {
+		const part = own.current
+		// It disappears with its buttons when the change is undone or reviewed: the article that follows has the focus then.
+		return () => {
+			if (part?.contains(document.activeElement)) document.getElementById(articleId)?.focus()
+		}
+	}, [])
 	return (
-		<div id={changesId} tabIndex={-1} className="forge-stack">
+		<div ref={own} id={changesId} tabIndex={-1} className="forge-stack">
 			<div className="forge-changed">
 				<Button variant="secondary" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
 					{isOpen ? messages.hideChanges : messages.whatChanged}
