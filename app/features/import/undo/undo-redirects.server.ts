@@ -31,10 +31,9 @@ export const redirects: Remove = async (items, from, { add, note }) =>
 			// Those that were changed are the owner's from now on.
 			items.filter((item) => going.includes(item) || isChanged(item)).map(({ sourceId }) => sourceId),
 		)
-		const { changed: wasChanged, leadsThere } = importMessages.stays
 		for (const item of items)
 			if (!going.includes(item)) {
-				const why = isChanged(item) ? wasChanged : leadsThere(item.target)
+				const why = isChanged(item) ? importMessages.stays.changed : importMessages.stays.leadsThere(item.target)
 				note({ as: 'kept', kind: 'redirect', name: item.sourceId, why })
 			}
 		add('redirect', 'brought', gone)
