@@ -1,4 +1,4 @@
-import { inTransaction, type Handle } from '#app/db/client.server.ts'
+import { database, inTransaction, type Handle } from '#app/db/client.server.ts'
 import { beginningOf } from '#app/format/letters-and-words.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
@@ -21,26 +21,41 @@ const maxShown = 5
  * may run it; the row lock on `comment_digest` lets one of them send.
  */
 export async function sendCommentDigest(): Promise<void> {
-	await inTransaction(async (tx) => {
-		if (!(await isDue(tx))) return
+	const first = await inTransaction(async (tx) => {
+		if (!(await isDue(tx))) return null
 		const admins = await listModerators(tx)
 		const { comments, total } = await readWaiting(tx)
 		const mail = digestMail({ comments, total, href: `${env.SITE_URL}/admin/comments?status=pending` })
 		const [digest] = await tx.sql<
 			{ at: Date }[]
 		>`update comment_digest set sent_at = now() returning coalesce(sent_at, now()) as at`
-		await tx.sql`
-			update blog_comments set reported_at = now() where status = 'pending' and reported_at is null`
+		if (!digest) return null
 		for (const { id, email } of admins) {
 			await enqueueMail(tx, {
 				kind: 'comment-digest',
 				to: email,
-				dedupeKey: `comment-digest:${digest?.at.getTime()}:${id}`,
+				dedupeKey: `comment-digest:${digest.at.getTime()}:${id}`,
 				headers: { 'Auto-Submitted': 'auto-generated' },
 				...mail,
 			})
 		}
+		return { at: digest.at, marked: await markReported(tx, digest.at) }
 	})
+	if (!first) return
+	let { marked } = first
+	while (marked === perStatement) marked = await markReported(database, first.at)
+}
+
+/** A flood leaves more comments than one statement can change within its time. */
+const perStatement = 1_000
+
+/** Those that were there when the email was written; one that somebody decides on right now is left out. */
+async function markReported({ sql }: Handle, at: Date): Promise<number> {
+	const { count } = await sql`
+		update blog_comments set reported_at = ${at} where id in (
+			select id from blog_comments where status = 'pending' and reported_at is null and updated_at <= ${at}
+			order by updated_at limit ${perStatement} for update skip locked)`
+	return count
 }
 
 async function isDue({ sql }: Handle): Promise<boolean> {

@@ -103,6 +103,27 @@ describe.each(engines())('mails about waiting comments, on %s', (engine) => {
 		expect(sent[0]?.text).toContain('And 2 more.')
 	})
 
+	test('thousands of comments are marked in statements that each end in time', async () => {
+		await arrives('One')
+		await sql`
+			insert into blog_comments (id, post_id, author_id, content)
+			select gen_random_uuid(), ${post}, ${reader}, 'Comment ' || n from generate_series(1, 2500) n`
+		await wait('2 hours')
+		await sql.unsafe(`
+			create function only_some() returns trigger language plpgsql as $$ begin
+				if (select count(*) from changed) > 1000 then raise exception 'Too many at once.'; end if;
+				return null;
+			end $$;
+			create trigger only_some after update on blog_comments
+				referencing new table as changed for each statement execute function only_some();`)
+		await sendCommentDigest().finally(() => sql.unsafe('drop function if exists only_some cascade'))
+		expect((await mails())[0]?.text).toContain('And 2,496 more.')
+		expect(await sql`select 1 from blog_comments where reported_at is null`).toHaveLength(0)
+		await wait('7 hours')
+		await sendCommentDigest()
+		expect(await mails()).toHaveLength(2)
+	})
+
 	test('with a mail server, addresses that nobody has confirmed get none', async () => {
 		loadEnv({ SITE_URL: 'http://site.test', DATA_DIR: newDataDir(), SMTP_URL: 'smtp://127.0.0.1:1' })
 		await sql`update profiles set email_verified = true where email = 'ada@example.com'`

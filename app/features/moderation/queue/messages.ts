@@ -1,10 +1,8 @@
 import type { CommentStatus } from '#app/events/comment-status.ts'
-import { wholeNumber } from '#app/format/numbers.ts'
+import { counted, wholeNumber } from '#app/format/numbers.ts'
 import { maxHistory } from './author-history.ts'
 import type { SpamHint } from './spam-hints.ts'
 import type { Verb } from './verbs.ts'
-
-const count = (number: number, one: string, several: string) => (number === 1 ? `1 ${one}` : `${number} ${several}`)
 
 const earlier = (number: number) => `${number}${number >= maxHistory ? '+' : ''}`
 
@@ -54,7 +52,7 @@ export const moderationMessages = {
 	} satisfies Record<Verb, string>,
 	alreadySo: 'This was already done.',
 	undone: 'Decision undone',
-	undoneHelp: (number: number) => `${count(number, 'comment is', 'comments are')} as before.`,
+	undoneHelp: (number: number) => `${counted(number, 'comment is', 'comments are')} as before.`,
 	cannotUndo: 'This cannot be undone any more: someone has decided again since.',
 	error: 'Error',
 	failed: 'Failed to moderate comment. Please try again.',
@@ -65,7 +63,7 @@ export const moderationMessages = {
 	gone: 'This comment is no longer here. Its author may have deleted it.',
 	notPossible: (status: CommentStatus) => `This comment is ${moderationMessages.status[status].toLowerCase()}.`,
 	leftOut: (number: number) =>
-		`${count(number, 'was not changed', 'were not changed')}: decided by someone else, edited by its author, or deleted.`,
+		`${counted(number, 'was not changed', 'were not changed')}: decided by someone else, edited by its author, or deleted.`,
 	changedSince: 'Its author has edited this comment since you read it. Please read it again, then decide.',
 	anotherAdmin: 'Another admin',
 
@@ -78,13 +76,13 @@ export const moderationMessages = {
 	approvedToo: 'The comment you replied to is approved.',
 	approvedOnly: (why: string) => `The comment is approved, but your reply was not sent. ${why}`,
 	hint: (hint: SpamHint) => {
-		if (hint.kind === 'links') return count(hint.count, 'link', 'links')
+		if (hint.kind === 'links') return counted(hint.count, 'link', 'links')
 		return hint.kind === 'repeated' ? 'Same text as another comment' : 'New account'
 	},
 	hints: 'May be spam:',
 	looksLikeSpam: (suspicious: number, all: number) =>
 		suspicious === all
-			? `${count(suspicious, 'comment', 'comments')} may be spam. Approve anyway?`
+			? `${counted(suspicious, 'comment', 'comments')} may be spam. Approve anyway?`
 			: `${suspicious} of ${all} comments may be spam. Approve all?`,
 	looksLikeSpamHelp: 'They contain links, repeat another comment, or come from a new account.',
 	sure: 'Approve them anyway',
@@ -99,7 +97,7 @@ export const moderationMessages = {
 	selected: (number: number) => `${number} selected`,
 	bulk: 'With the selected comments',
 
-	arrived: (number: number) => count(number, 'new comment', 'new comments'),
+	arrived: (number: number) => counted(number, 'new comment', 'new comments'),
 	show: 'Show',
 	on: 'on',
 	post: 'Read the post',
@@ -156,12 +154,12 @@ export const moderationMessages = {
 
 /** The email about pending comments. Its subject is also in the log, so it holds nothing personal. */
 export const digestMessages = {
-	subject: (number: number) => count(number, 'comment to review', 'comments to review'),
-	heading: (number: number) => count(number, 'comment to review', 'comments to review'),
+	subject: (number: number) => counted(number, 'comment to review', 'comments to review'),
+	heading: (number: number) => counted(number, 'comment to review', 'comments to review'),
 	lead: 'They appear under their posts once approved.',
 	leadOne: 'It appears under its post once approved.',
 	wrote: (author: string, post: string) => `${author}, under “${post}”`,
-	more: (number: number) => `And ${number} more.`,
+	more: (number: number) => `And ${wholeNumber(number)} more.`,
 	action: 'Review',
 	reason: 'You get this email because you are an administrator of the website. You get it at most every six hours.',
 }
