@@ -15,6 +15,37 @@ export const runForPerson = <T>(viewer: SignedIn | null, permission: Permission,
 		? run()
 		: checkingTransactions((tx, people) => lockPerson(tx, viewer, people), run)
 
+/**
+ * For what somebody changes of their own account, whatever their role is by now: waits for a suspension or the end of all
+ * sessions that is under way. `hasEndedSession`: by this request itself, which begins another.
+ *
+ * @throws {ExpectedError} 401 when the account is suspended or gone, or the session has ended.
+ */
+export async function lockOwnAccount(
+	{ sql }: Handle,
+	{ id, sessionId }: Pick<SignedIn, 'id' | 'sessionId'>,
+	{ hasEndedSession }: { hasEndedSession: boolean },
+): Promise<void> {
+	const people = await sql`select 1 from profiles where id = ${id} and suspended_at is null for no key update`
+	const sessions = hasEndedSession ? people : await sql`select 1 from sessions where id = ${sessionId} for key share`
+	if (people.length === 0 || sessions.length === 0)
+		throw new ExpectedError(authMessages.signInFirst, { status: 401, code: 'unauthenticated' })
+}
+
+/**
+ * Reads again whether somebody may still do what goes on when its action has been answered, such as a run of the AI tools
+ * before each call that costs money. No lock: what they may do a second later is asked then.
+ */
+export async function stillMay({ sql }: Handle, viewer: SignedIn, permission: Permission): Promise<boolean> {
+	const { id, sessionId, isToken = false } = viewer
+	const [now] = await sql<Pick<Person, 'role' | 'isOwner'>[]>`
+		select role, is_owner as "isOwner" from profiles
+		where id = ${id} and suspended_at is null and case when ${isToken}
+			then exists (select from api_tokens where id = ${sessionId} and revoked_at is null and expires_at > now())
+			else exists (select from sessions where id = ${sessionId}) end`
+	return now !== undefined && can({ ...viewer, ...now }, permission)
+}
+
 type Person = { id: string; role: Role; isOwner: boolean; isSuspended: boolean }
 
 /**

@@ -2,6 +2,7 @@ import type { DBAdapter, DBTransactionAdapter, Where } from '@better-auth/core/d
 import type { BetterAuthOptions } from '@better-auth/core'
 import type { Sql } from '#app/db/client.server.ts'
 import { tokenHash } from '../token-hash.server.ts'
+import { checkedWrites } from './checked-writes.server.ts'
 import { sqlAdapter } from './sql-adapter.server.ts'
 
 /**
@@ -10,7 +11,8 @@ import { sqlAdapter } from './sql-adapter.server.ts'
  */
 export function authDatabase(sql: Sql) {
 	const adapterFor = sqlAdapter(sql)
-	return (options: BetterAuthOptions): DBAdapter => hashingTokens(adapterFor(options))
+	return (options: BetterAuthOptions): DBAdapter =>
+		hashingTokens(checkedWrites(adapterFor(options), (tx) => sqlAdapter(tx.sql)(options)))
 }
 
 function hashingTokens(inner: DBAdapter): DBAdapter {

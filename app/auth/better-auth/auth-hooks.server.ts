@@ -1,41 +1,11 @@
 import type { GenericEndpointContext } from '@better-auth/core'
 import { APIError, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
 import { sql } from '#app/db/client.server.ts'
-import { authCall } from '../mails/auth-call.server.ts'
+import { authCall, changesOwnAccount } from '../mails/auth-call.server.ts'
 import { authMessages, tooManyAttempts } from '../messages.ts'
 import { guardConnection } from '../methods/provider-hooks.server.ts'
 import { guessedAccount, takeGuess } from '../limits/throttle.server.ts'
 import { spendCode } from '../methods/used-codes.server.ts'
-
-/**
- * The calls that may start a session for somebody with two-step sign-in: after both steps, or with a passkey, which
- * counts as both.
- */
-const bothSteps = new Set([
-	'/sign-in/email',
-	'/sign-in/phone-number',
-	'/two-factor/verify-totp',
-	'/two-factor/verify-backup-code',
-	'/two-factor/enable',
-	'/two-factor/disable',
-	'/change-password',
-	'/passkey/verify-authentication',
-])
-
-/** Runs before each new session, by any sign-in method. */
-export async function guardNewSession(
-	session: { userId: string },
-	context: GenericEndpointContext | null,
-): Promise<void> {
-	const [person] = await sql<{ suspended: boolean; twoFactor: boolean }[]>`
-		select suspended_at is not null as suspended, two_factor_enabled as "twoFactor"
-		from profiles where id = ${session.userId}`
-	if (!person || person.suspended)
-		throw new APIError('FORBIDDEN', { code: 'SUSPENDED', message: authMessages.suspended })
-	// An email link or another provider is one step only: without this check it would bypass the second.
-	if (person.twoFactor && !bothSteps.has(context?.path ?? ''))
-		throw new APIError('FORBIDDEN', { code: 'SECOND_STEP_NEEDED', message: authMessages.secondStepNeeded })
-}
 
 /** Runs before each endpoint. */
 export const guardCalls = createAuthMiddleware(async (ctx) => {
@@ -78,7 +48,10 @@ async function guardCode(ctx: GenericEndpointContext): Promise<void> {
 /** The user who is signed in, or the one whose password was right and whose code is expected. */
 async function whoGivesCode(ctx: GenericEndpointContext): Promise<{ id: string; email: string } | null> {
 	const session = await getSessionFromCtx(ctx)
-	if (session) return session.user
+	if (session) {
+		changesOwnAccount(session)
+		return session.user
+	}
 	const pending = await ctx.getSignedCookie(ctx.context.createAuthCookie('two_factor').name, ctx.context.secret)
 	if (!pending) return null
 	const waiting = await ctx.context.internalAdapter.findVerificationValue(pending)

@@ -135,6 +135,8 @@ export function authError(
 	)
 }
 
+const codes: Readonly<Record<number, string>> = { 401: 'UNAUTHORIZED', 429: 'TOO_MANY_ATTEMPTS' }
+
 /** The response for anything thrown; an unexpected error is logged and answered with 500. */
 export function responseToError(thrown: unknown): Response {
 	const error = toExpectedError(thrown)
@@ -145,6 +147,6 @@ export function responseToError(thrown: unknown): Response {
 	const { status, retryAfter, details } = error
 	if (error.code === 'unavailable')
 		return authError(status, 'UNAVAILABLE', authMessages.failed, retryAfter ?? undefined)
-	const code = error.code === 'busy' ? 'BUSY' : status === 429 ? 'TOO_MANY_ATTEMPTS' : 'REFUSED'
+	const code = error.code === 'busy' ? 'BUSY' : (codes[status] ?? 'REFUSED')
 	return authError(status, code, error.message, retryAfter ?? undefined, details)
 }

@@ -10,7 +10,7 @@ import { recordSignIn } from '../audit/audit-events.server.ts'
 import { authCall } from '../mails/auth-call.server.ts'
 import { authDatabase } from './auth-database.server.ts'
 import { authUser } from './auth-tables.ts'
-import { guardCalls, guardNewSession } from './auth-hooks.server.ts'
+import { guardCalls } from './auth-hooks.server.ts'
 import { mailLink, mailLinkBack, sendAuthMail } from '../mails/auth-mails.server.ts'
 import { authPlugins } from './auth-plugins.server.ts'
 import { authSecret, cookiePrefix, isSecureSite, sessionSeconds } from '../cookies.server.ts'
@@ -103,10 +103,7 @@ function makeAuth({ sql: root }: Handle, secret: string, siteName: string): Auth
 			// A typed name has been validated (handle-auth.server.ts); other providers send anything.
 			user: { create: { before: async (user) => ({ data: { ...user, name: nameFromProvider(user.name) } }) } },
 			session: {
-				create: {
-					before: guardNewSession,
-					after: ({ userId }, context) => recordSignIn(userId, context?.path ?? ''),
-				},
+				create: { after: ({ userId }, context) => recordSignIn(userId, context?.path ?? '') },
 			},
 			account: {
 				create: { before: withoutProviderTokens, after: noticeConnection },

@@ -1,4 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
+import { checkingTransactions } from '#app/db/checked-transactions.server.ts'
+import type { Handle } from '#app/db/client.server.ts'
+import type { ExpectedError } from '#app/platform/expected-error.ts'
 import { requireRoom } from '#app/platform/storage/disk-space.server.ts'
 import { z } from 'zod'
 import { env } from '#app/platform/env/env.server.ts'
@@ -21,6 +24,7 @@ import { isCompanyName, nameInput } from '../name-rules.ts'
 import { ownEndpoint } from './own-endpoints.server.ts'
 import { passwordProblem } from '../passwords/password-policy.server.ts'
 import { can } from '../permissions.ts'
+import { lockOwnAccount } from '../person-lock.server.ts'
 import { readMobileNumber } from '../methods/phone-number.server.ts'
 import { safePath } from '../safe-path.ts'
 import { endSessionsBut, isConfirmed, isFreshSession } from '../sessions.server.ts'
@@ -83,7 +87,7 @@ export async function handleAuth(call: AuthCall): Promise<Response> {
 		const guess = guessOf(endpoint, body, viewer, cookies)
 		const wait = guess ? await takeGuess(guess) : 0
 		if (wait > 0) return authError(429, 'TOO_MANY_ATTEMPTS', tooManyAttempts(wait), wait)
-		const work = () => (endpoint.own ? ownEndpoint(call.path, body, viewer) : callLibrary(call, endpoint, body, viewer))
+		const work = () => (endpoint.own ? callOwn(call, body, viewer) : callLibrary(call, endpoint, body, viewer))
 		const response = await (call.method === 'POST' ? recorded(call, endpoint, viewer, work) : work())
 		if (endpoint.own) return response
 		if (guess && !viewer && response.status === 401) await recordFailedSignIn(accountIn(body) ?? '', call.requestId)
@@ -179,6 +183,13 @@ function accountIn({ email, phoneNumber }: Record<string, unknown>): string | nu
 	return typeof email === 'string' ? email : typeof phoneNumber === 'string' ? phoneNumber : null
 }
 
+/** Each of its transactions begins with the lock that the library's writes begin with (checked-writes.server.ts). */
+function callOwn({ path }: AuthCall, body: Record<string, unknown>, viewer: SignedIn | null): Promise<Response> {
+	if (!viewer) return ownEndpoint(path, body, viewer)
+	const lock = (tx: Handle) => lockOwnAccount(tx, viewer, { hasEndedSession: false })
+	return checkingTransactions(lock, () => ownEndpoint(path, body, viewer))
+}
+
 async function callLibrary(
 	call: AuthCall,
 	endpoint: Endpoint,
@@ -203,6 +214,10 @@ async function callLibrary(
 		...(call.method === 'POST' && { body: JSON.stringify(body) }),
 	})
 	const trace: CallTrace = {
+		path: endpoint.as ?? call.path,
+		sender: endpoint.allow === 'account:own' ? viewer : null,
+		hasEndedSession: false,
+		refused: null,
 		error: null,
 		codeOf: null,
 		resetOf: null,
@@ -210,11 +225,18 @@ async function callLibrary(
 		skipsCaptcha: viewer !== null || call.skipsCaptcha === true,
 	}
 	const response = await authCall.run(trace, () => auth().handler(request))
+	if (trace.refused) return refusedCall(endpoint, trace.refused)
 	if (trace.codeOf !== null && !viewer && response.status === 401) await recordFailedCode(trace.codeOf, call.requestId)
 	if (response.status >= 500 && response.status !== 503)
 		throw trace.error ?? new Error(`The auth library answered ${response.status}.`)
 	if (trace.resetOf !== null) await openAfterReset(response, trace.resetOf, call.headers.get('cookie'))
 	return response
+}
+
+/** A browser that comes back from another provider gets a page, as when it had signed out before. */
+function refusedCall({ redirects }: Endpoint, error: ExpectedError): Response {
+	if (!redirects) throw error
+	return new Response(null, { status: 302, headers: { location: '/sign-in?error=signed_out' } })
 }
 
 /**

@@ -3,6 +3,7 @@ import { getSessionFromCtx } from 'better-auth/api'
 import { z } from 'zod'
 import { sql } from '#app/db/client.server.ts'
 import { sendAuthMail } from '../mails/auth-mails.server.ts'
+import { changesOwnAccount } from '../mails/auth-call.server.ts'
 import { providerName } from './connections.server.ts'
 import { connectionMail } from '../mails/mails.ts'
 import { isFreshSession } from '../sessions.server.ts'
@@ -20,7 +21,7 @@ export async function guardConnection(ctx: GenericEndpointContext): Promise<void
 	const link = stored ? visit.parse(JSON.parse(stored.value)).link : undefined
 	if (!link) return
 	const session = await getSessionFromCtx(ctx)
-	if (session?.user.id === link.userId && (await isFreshSession(session.session.id))) return
+	if (session?.user.id === link.userId && (await isFreshSession(session.session.id))) return changesOwnAccount(session)
 	await ctx.context.internalAdapter.deleteVerificationByIdentifier(`auth-state:${state}`)
 	throw ctx.redirect('/sign-in?error=signed_out')
 }

@@ -50,7 +50,13 @@ export async function addPasskeyDevice(app: TestApp, email: string) {
 }
 
 /** Adds a passkey of a new device to the account that is signed in, as the page of the account does. */
-export async function registerPasskey(browser: PlainBrowser): Promise<Response> {
+export const registerPasskey = async (browser: PlainBrowser): Promise<Response> =>
+	browser.call(registration, await newPasskey(browser))
+
+export const registration = '/api/auth/passkey/verify-registration'
+
+/** What a new device answers when it is asked to make a passkey. */
+export async function newPasskey(browser: PlainBrowser): Promise<Record<string, unknown>> {
 	const options = await (await browser.get('/api/auth/passkey/generate-register-options')).json()
 	const { x, y } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })
 	const id = Buffer.from(randomUUID())
@@ -73,7 +79,7 @@ export async function registerPasskey(browser: PlainBrowser): Promise<Response> 
 		authenticatorData,
 	])
 	const clientData = { type: 'webauthn.create', challenge: options.challenge, origin: 'http://site.test' }
-	return browser.call('/api/auth/passkey/verify-registration', {
+	return {
 		name: 'Phone',
 		response: {
 			id: id.toString('base64url'),
@@ -86,5 +92,5 @@ export async function registerPasskey(browser: PlainBrowser): Promise<Response> 
 				transports: ['internal'],
 			},
 		},
-	})
+	}
 }
