@@ -6,6 +6,8 @@ const statuses = {
 	malformed: 400,
 	unauthenticated: 401,
 	forbidden: 403,
+	/** The user lost the right to the tools, or was signed out, while the run went on. */
+	access_ended: 403,
 	not_found: 404,
 	switched_off: 404,
 	/** Another user or tab was first. */

@@ -171,6 +171,7 @@ export const aiMessages = {
 	cut: 'The AI provider’s response was cut off before it was complete. Please try again.',
 	endless: 'The AI provider’s response did not end, so it was stopped. Please try again, or ask for less.',
 	stopped: 'Stopped.',
+	accessEnded: 'Stopped, because you were signed out or can no longer use the AI tools.',
 	abandoned: 'Stopped, because no page was connected for 30 seconds. Try again to get all of it.',
 }
 

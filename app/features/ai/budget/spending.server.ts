@@ -1,5 +1,8 @@
+import { stillMay } from '#app/auth/person-lock.server.ts'
+import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { dollars } from '#app/format/numbers.ts'
-import { inTransaction, sql } from '#app/db/client.server.ts'
+import { uncheckedTransactions } from '#app/db/checked-transactions.server.ts'
+import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { aiError } from '../ai-error.ts'
 import { aiMessages, type BudgetMessages } from '../messages.ts'
@@ -13,21 +16,28 @@ export type Reservation = {
 
 /** The budget of a run. Each call to a provider reserves the most it can cost before it is sent. */
 export type Spending = {
-	/** @throws {ExpectedError} 429 when the month's budget, or the user's share of it, has less left. */
+	/**
+	 * @throws {ExpectedError} 403 when the user may not use the AI tools any more, or was signed out; 429 when the month's
+	 *   budget, or their share of it, has less left.
+	 */
 	reserve: (micros: number) => Promise<Reservation>
 }
 
-/** The budget of the run `runId` in ai_runs, started by `personId`. */
-export function spendingOf(runId: string, personId: string): Spending {
+/** The budget of the run `runId` in ai_runs, started by `viewer`, who is checked again: a run lasts for minutes. */
+export function spendingOf(runId: string, viewer: SignedIn): Spending {
+	const reserve = async (tx: Handle, micros: number) => {
+		// Serialised over all processes, so that each reservation sees the others.
+		if (micros > 0) await tx.sql`select pg_advisory_xact_lock(hashtextextended('ai budget', 0))`
+		if (!(await stillMay(tx, viewer, 'ai:use'))) throw aiError('access_ended', aiMessages.accessEnded)
+		if (micros <= 0) return
+		requireRoom(await readBudget({ handle: tx.sql, personId: viewer.id, runId }), micros)
+		await tx.sql`update ai_runs set reserved_micros = reserved_micros + ${micros} where id = ${runId}`
+	}
 	return {
 		async reserve(micros) {
+			// Another role may use the AI tools as well.
+			await uncheckedTransactions(() => inTransaction((tx) => reserve(tx, micros)))
 			if (micros <= 0) return { settle: async () => {} }
-			await inTransaction(async (tx) => {
-				// Serialised over all processes, so that each reservation sees the others.
-				await tx.sql`select pg_advisory_xact_lock(hashtextextended('ai budget', 0))`
-				requireRoom(await readBudget({ handle: tx.sql, personId, runId }), micros)
-				await tx.sql`update ai_runs set reserved_micros = reserved_micros + ${micros} where id = ${runId}`
-			})
 			let isSettled = false
 			return {
 				async settle(costMicros) {

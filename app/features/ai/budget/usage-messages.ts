@@ -8,6 +8,7 @@ const outcomes: Readonly<Record<string, string>> = {
 	running: 'Under way',
 	cancelled: 'Stopped',
 	abandoned: 'Stopped: page away',
+	access_ended: 'Stopped: access ended',
 	lost: 'Cut off',
 	not_possible: 'Not possible',
 	provider_auth: 'Key refused',

@@ -55,10 +55,10 @@ export async function drain(
 	return text
 }
 
-/** No connection, an error response, or a budget that does not allow the call: nothing was spent. */
+/** No connection, an error response, or a call that was not allowed to begin: nothing was spent. */
 function wasRejected(failure: unknown): boolean {
 	const last = RetryError.isInstance(failure) ? failure.lastError : failure
-	if (isAiError(last)) return last.code === 'budget_exceeded'
+	if (isAiError(last)) return last.code === 'budget_exceeded' || last.code === 'access_ended'
 	return APICallError.isInstance(last) && last.statusCode !== 200
 }
 

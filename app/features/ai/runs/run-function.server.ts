@@ -90,7 +90,7 @@ async function recorded(tool: AiFunction, { viewer, work }: Admitted, call: Emit
 		requestId,
 		signal,
 		...(call.answers && { answers: call.answers }),
-		spending: spendingOf(run, viewer.id),
+		spending: spendingOf(run, viewer),
 		emit(event) {
 			if (event.type === 'usage') usage = addedUsage(usage, event.usage)
 			emit(event)

@@ -8,6 +8,9 @@ import { newUuid } from './run-state.ts'
 const messagesOf = (name: RunName): Pick<FunctionMessages, 'failedTitle' | 'failed'> =>
 	name === 'all' ? { failedTitle: messages.runAllFailed, failed: messages.runAllFailedText } : functionMessages[name]
 
+/** Runs that the server stopped between two texts. */
+const stoppedElsewhere: ReadonlySet<string> = new Set(['abandoned', 'access_ended'])
+
 /** The toast of a failed run: the server's message, or the function's own. */
 export function runFailure(name: RunName, error: Failure | null) {
 	const { failedTitle, failed } = messagesOf(name)
@@ -18,7 +21,7 @@ export function runFailure(name: RunName, error: Failure | null) {
 		message: isStop ? messages.stoppedTitle : title,
 		description: isStop
 			? messages.savedSoFar
-			: error?.code === 'abandoned'
+			: error && stoppedElsewhere.has(error.code)
 				? `${error.message} ${messages.savedSoFar}`
 				: error?.message || failed,
 		id: `forge-${name}`,
