@@ -20,8 +20,7 @@ import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { Status } from '#app/ui/admin/status.tsx'
 import { DataTable, type Column } from '#app/ui/admin/data-table.tsx'
 import { useDragOrder } from '#app/ui/admin/drag-order.tsx'
-import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
-import { Button, IconButton, LinkButton } from '#app/ui/controls/button.tsx'
+import { Button, LinkButton } from '#app/ui/controls/button.tsx'
 import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
@@ -38,6 +37,7 @@ import {
 } from './list.server.ts'
 import { isStillSending } from '#app/features/newsletter-issues/sending/read-sending.server.ts'
 import { issuesTypeName } from '#app/events/page-tags.ts'
+import { ItemButtons } from './item-buttons.tsx'
 import { readUses } from './references.server.ts'
 import { siteMessages as messages } from './messages.ts'
 import styles from './site-admin.css?url'
@@ -212,76 +212,5 @@ export default function CollectionPage() {
 			)}
 			{items.some(({ isTrashed }) => isTrashed) && <p className="help mt-4">{messages.trashHelp}</p>}
 		</AdminPage>
-	)
-}
-
-type ItemButtonsProps = {
-	item: ItemRow & { key: string }
-	/** Its owner decides the order of the list. */
-	isOrdered: boolean
-	isFirst: boolean
-	isLast: boolean
-	handle: ReactNode
-}
-
-/** At an end of the list the button of that direction stays, so that it does not lose the focus. */
-function ItemButtons({ item, isOrdered, isFirst, isLast, handle }: ItemButtonsProps) {
-	return (
-		<PostForm preventScrollReset className="site-item-actions">
-			<input type="hidden" name="item" value={item.id} />
-			<input type="hidden" name="key" value={item.key} />
-			{item.isTrashed ? (
-				<>
-					<Button type="submit" name="intent" value="put-back" size="sm" variant="secondary">
-						{messages.restore}
-					</Button>
-					<ConfirmButton
-						name="intent"
-						value="delete"
-						size="sm"
-						variant="ghost"
-						question={messages.deleteQuestion(item.name)}
-						explanation={messages.deleteHelp}
-						confirm={messages.deleteForever}
-					>
-						{messages.deleteForever}
-					</ConfirmButton>
-				</>
-			) : (
-				<>
-					{handle}
-					{isOrdered && (
-						<>
-							<IconButton
-								type="submit"
-								name="intent"
-								value="up"
-								data-repeat=""
-								label={messages.up(item.name)}
-								isDone={isFirst}
-							>
-								<Icon name="arrow-up" size={20} />
-							</IconButton>
-							<IconButton
-								type="submit"
-								name="intent"
-								value="down"
-								data-repeat=""
-								label={messages.down(item.name)}
-								isDone={isLast}
-							>
-								<Icon name="arrow-down" size={20} />
-							</IconButton>
-						</>
-					)}
-					<IconButton type="submit" name="intent" value="duplicate" label={messages.duplicate(item.name)}>
-						<Icon name="copy" size={20} />
-					</IconButton>
-					<IconButton type="submit" name="intent" value="trash" label={messages.trashItem(item.name)}>
-						<Icon name="trash" size={20} />
-					</IconButton>
-				</>
-			)}
-		</PostForm>
 	)
 }
