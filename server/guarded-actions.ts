@@ -5,7 +5,7 @@ type Routes = Record<string, { id: string; parentId?: string | undefined; module
 const adminLayout = 'features/admin/admin-layout'
 
 /**
- * The gate of the admin area (users/admin-gate.server.ts) leaves a form that a script sends to its action, so that the
+ * The gate of the admin area (features/admin/admin-gate.server.ts) leaves a form that a script sends to its action, so that the
  * page keeps what was typed. That is safe only because each action there checks its own permission, which is verified at the
  * start.
  *

@@ -39,7 +39,7 @@ export class ActionContext {
 /** Set when a form came without a session: the page then shows what was typed instead of redirecting to sign-in. */
 export const sentSignedOutContext = createContext(false)
 
-/** Set by the gate of the admin area (users/admin-gate.server.ts): then no action below it runs, whatever it allows. */
+/** Set by the gate of the admin area (features/admin/admin-gate.server.ts): then no action below it runs, whatever it allows. */
 export const blockedByGateContext = createContext(false)
 
 /** What a page's action has answered where the page itself may be gone: its form is shown by the frame around it then. */

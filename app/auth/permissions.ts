@@ -46,7 +46,7 @@ export const commentEditMs = 15 * 60_000
 const fresh: Rule = (_viewer, { createdAt }) =>
 	createdAt !== undefined && Date.now() - createdAt.getTime() < commentEditMs
 
-/** Who may do what: all permissions on one page (specification section 6, product.md section 3). */
+/** Who may do what: all permissions on one page (docs/specification/6-roles.md, docs/ROLES.md). */
 export const permissions = {
 	'enquiry:send': anybody,
 	'newsletter:subscribe': anybody,

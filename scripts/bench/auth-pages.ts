@@ -12,8 +12,8 @@ const page = '/about'
 const waves = 3
 
 /**
- * What readers notice while 200 people at once want in, over HTTP on a site of its own (research/reliability.md, row
- * S11). The one who measures shares the two cores, so the figure is the worst a reader would see.
+ * What readers notice while 200 people sign in at once, over HTTP on a site of its own. The one who measures shares the
+ * two cores, so the figure is the worst a reader would see.
  */
 export async function measurePagesDuringSignIns(): Promise<void> {
 	await withFolder(async (folder) => {

@@ -35,7 +35,7 @@ const week = 'public, max-age=604800'
 
 /**
  * The built client and the public folder, held in memory with the encodings the build made next to them
- * (`.br`, `.gz`; scripts/compress.ts).
+ * (`.br`, `.gz`; scripts/setup/build.ts).
  */
 export function staticFiles(clientDir: string, secure: boolean) {
 	let loaded = fingerprint(clientDir)

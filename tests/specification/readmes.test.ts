@@ -1,5 +1,6 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 
 const rooms = [
@@ -40,4 +41,43 @@ test.each(rooms)('the README of %s names only files that exist', (room) => {
 	const text = readFileSync(path.join(room, 'README.md'), 'utf8')
 	const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|css|sql|md|js))`/g)].map(([, name = '']) => name)
 	expect(named.filter((name) => !files.some((file) => file.endsWith(name)))).toEqual([])
+})
+
+/* A comment that names a file leads its reader there, also after the file has moved. */
+
+const sources = files.filter((file) => /^(?:app|server|scripts|tests|tools)\/.*\.(?:tsx?|js|css)$/.test(file))
+
+const commentsOf = (source: string, file: string): string[] =>
+	file.endsWith('.css')
+		? (source.match(/\/\*[^]*?\*\//g) ?? [])
+		: parseSync(file, source).comments.map(({ value }) => value)
+
+/** Files by the end of their path; `-page.tsx` and `.worker.ts` are ends of names. */
+const namedIn = (comment: string): string[] =>
+	[...comment.matchAll(/(?<![\w*.:/-])\w[\w-]*(?:[/.][\w-]+)*\.(?:tsx?|css|md)\b/g)].map(([name]) => name)
+
+const inTree = [...files, ...readdirSync('.')]
+const exists = (name: string): boolean => inTree.some((file) => file === name || file.endsWith(`/${name}`))
+
+/** Addresses, and files of visitors. */
+const examples: ReadonlySet<string> = new Set(['blog.md', 'notes.md', 'prompts/NAME.md', 'posts/SLUG.md'])
+
+test('comments name only files that exist', () => {
+	expect(sources.length).toBeGreaterThan(2_500)
+	const wrong = sources
+		.filter((file) => !file.includes('/fixtures/'))
+		.flatMap((file) =>
+			commentsOf(readFileSync(file, 'utf8'), file)
+				.flatMap(namedIn)
+				.filter((name) => !exists(name) && !examples.has(name))
+				.map((name) => `${file}: ${name}`),
+		)
+	expect(wrong).toEqual([])
+})
+
+test('finds names with and without their folders', () => {
+	expect(namedIn('The gate (users/gate.server.ts), a `-page.tsx`, https://host.example/read.md, *-fields.ts')).toEqual([
+		'users/gate.server.ts',
+	])
+	expect([exists('specification/readmes.test.ts'), exists('mes.test.ts')]).toEqual([true, false])
 })

@@ -1,4 +1,4 @@
-/** The password rules (product.md section 3), shown before they are broken and checked on the server. */
+/** The password rules (docs/specification/5-validation.md), shown before they are broken and checked on the server. */
 
 export const passwordLength = { min: 10, max: 256 } as const
 

@@ -1,7 +1,7 @@
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import type { ErrorBody } from './function-events.ts'
 
-/** Why a function failed, with its HTTP status (product.md, section 7). */
+/** Why a function failed, with its HTTP status (docs/specification/8-errors.md). */
 const statuses = {
 	malformed: 400,
 	unauthenticated: 401,

@@ -97,7 +97,7 @@ export const functionMessages = {
 export type FunctionName = keyof typeof functionMessages
 export const isFunction = (name: string): name is FunctionName => Object.hasOwn(functionMessages, name)
 
-/** The name of the engine without a model; it is never called AI (product.md, section 7). */
+/** The name of the engine without a model; nothing on a screen calls it AI (decision 21). */
 export const offlineDrafter = 'Offline drafter'
 
 /** Errors of missing and too long inputs (section 5). */

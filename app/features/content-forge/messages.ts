@@ -4,7 +4,7 @@ import { aiMessages } from '#app/features/ai/messages.ts'
 
 const counted = (count: number, one: string, many: string) => `${wholeNumber(count)} ${count === 1 ? one : many}`
 
-/** Labels are those of product.md section 6, buttons those of the specification (section 2). */
+/** Labels and buttons are word for word those of docs/specification/2-screens.md. */
 export const screenMessages = {
 	title: 'Content Forge',
 	lead: 'From a title to a post, step by step. You can repeat every step. Everything is saved as you go.',

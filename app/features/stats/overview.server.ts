@@ -2,7 +2,7 @@ import { sql } from '#app/db/client.server.ts'
 import type { CommentStatus } from '#app/events/comment-status.ts'
 
 export type Counts = { posts: number; comments: number; views: number; profiles: number; pending: number }
-/** The last 30 days; product.md section 3. */
+/** Of the last 30 days. */
 export type Measured = { activeUsers: number; visits: number; bounces: number; signups: number }
 export type NewComment = {
 	id: string

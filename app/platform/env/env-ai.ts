@@ -12,7 +12,7 @@ const price = z
 	.transform(Number)
 	.optional()
 
-/** Settings of the writing tools (product.md, sections 5 and 7); part of env.server.ts. */
+/** Settings of the writing tools; part of env.server.ts. */
 export const aiSettings = {
 	/** Without it nothing is sent to a provider; a key alone switches nothing on. */
 	AI_PROVIDER: z.enum(aiProviders, `must be one of ${aiProviders.join(', ')}`).default('offline'),

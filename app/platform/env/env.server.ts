@@ -38,7 +38,7 @@ const isSafeIssuer = (url: URL): boolean =>
 	url.search === '' &&
 	url.hash === ''
 
-/** Settings that may come from the environment; product.md section 5. Empty strings count as unset. */
+/** Settings that may come from the environment (README.md, Configuration). Empty strings count as unset. */
 const schema = z
 	.object({
 		PORT: whole(0, 65_535).default(3000),

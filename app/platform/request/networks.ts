@@ -4,7 +4,7 @@ export type Network = { name: string; share: number }
 const ipv6 = /^([0-9a-f]{1,4}):([0-9a-f]{1,4}):([0-9a-f]{1,4}):([0-9a-f]{1,4})::\/64$/
 
 /**
- * The networks of an address bucket (server/client-address.ts), smallest first. One customer may hold an IPv6 /56 or
+ * The networks of an address bucket (server/http/request/client-address.ts), smallest first. One customer may hold an IPv6 /56 or
  * /48, with 256 or 65,536 networks of /64 in it, so these are counted as wholes too; a mobile operator puts many phones
  * into one, so they have more than a single /64.
  */

@@ -11,10 +11,10 @@ export type Attention = {
 	scheduledPosts: number
 	/** The next scheduled post; null when there is none. */
 	nextPost: { title: string; at: string } | null
-	/** Enquiries without a reply; the overdue ones are older than promised (product.md, section 4). */
+	/** Enquiries without a reply; the overdue ones have waited longer than the company promises. */
 	openEnquiries: number
 	overdueEnquiries: number
-	/** Failed for good in the last 30 days, or failing now. */
+	/** Failed permanently in the last 30 days, or failing now. */
 	failedMails: number
 	/** The mail server does not accept emails: since when, the latest error, and how many wait; null while it does. */
 	mailFailing: { since: string; error: string; waiting: number } | null

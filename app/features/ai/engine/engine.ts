@@ -59,9 +59,7 @@ export type ModelEngine = {
 	) => Promise<string>
 }
 
-/**
- * Without key and network: rules, templates and the site's own posts. It is never called AI (product.md, section 7).
- */
+/** Without key and network: rules, templates and the site's own posts. Nothing on a screen calls it AI (decision 21). */
 export type OfflineEngine = { kind: 'offline'; name: string }
 
 export type TextEngine = ModelEngine | OfflineEngine

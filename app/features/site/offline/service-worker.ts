@@ -109,7 +109,7 @@ export function serviceWorker(scope: WorkerScope, { offlinePage, build }: Worker
 	/** Throws when our server did not respond; the browser then tries again. */
 	async function sendEnquiry({ key, fields }: WaitingEnquiry): Promise<'sent' | 'refused'> {
 		const { token }: { token: string } = await (await scope.fetch('/api/form-token')).json()
-		// The server takes forms that are sent sooner for those of bots (contact/sending/form-token.ts).
+		// The server takes forms that are sent sooner for those of bots (platform/request/form-token.server.ts).
 		await new Promise((resolve) => setTimeout(resolve, tokenAgeMs))
 		const body = new URLSearchParams([...fields, ['form_token', token], ['enquiry_key', key]])
 		const result: { ok?: boolean; errors?: Record<string, string> } = await (
