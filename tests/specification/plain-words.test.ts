@@ -40,6 +40,13 @@ test('only app/format writes dates and numbers for people', () => {
 	expect(files.filter((file) => formatter.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([])
 })
 
+test('messages count with commas, as everything does that people read', () => {
+	const messages = globSync('app/**/*messages.ts', { cwd: root })
+	expect(messages.length).toBeGreaterThan(80)
+	const byHand = /=== 1 \? '1 [^']*' : `\$\{\w+\} /
+	expect(messages.filter((file) => byHand.test(readFileSync(path.join(root, file), 'utf8')))).toEqual([])
+})
+
 test('finds the words in strings, templates, tags and read attributes, and not in code', () => {
 	const source = `
 		import { mails } from './mail.ts'

@@ -1,3 +1,4 @@
+import { counted } from '#app/format/numbers.ts'
 import type { CdnDriver } from '#app/platform/env/env-cdn.ts'
 
 /** The state of the CDN next to its settings, and what its test says. */
@@ -16,7 +17,7 @@ export const cdnMessages = {
 	failing: (name: string, reason: string, at: string) =>
 		`${name} does not accept purges: ${reason} (${at}). Until it does, no pages are stored.`,
 	next: (at: string) => `Next attempt: ${at}.`,
-	waiting: (count: number) => (count === 1 ? '1 change is waiting.' : `${count} changes are waiting.`),
+	waiting: (count: number) => counted(count, 'change is waiting.', 'changes are waiting.'),
 	test: 'Test the CDN',
 	isTesting: 'Testing …',
 	testLead: 'Sends a purge of all pages with the settings in force and shows what goes wrong.',

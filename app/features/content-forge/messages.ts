@@ -1,8 +1,6 @@
-import { wholeNumber } from '#app/format/numbers.ts'
+import { counted, wholeNumber } from '#app/format/numbers.ts'
 import { maxArticle } from '#app/features/ai/fields.ts'
 import { aiMessages } from '#app/features/ai/messages.ts'
-
-const counted = (count: number, one: string, many: string) => `${wholeNumber(count)} ${count === 1 ? one : many}`
 
 /** Labels and buttons are word for word those of docs/specification/2-screens.md. */
 export const screenMessages = {

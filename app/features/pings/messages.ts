@@ -1,3 +1,4 @@
+import { counted } from '#app/format/numbers.ts'
 import type { PingTarget } from './ping-targets.server.ts'
 
 /** The state of announcements next to their settings. */
@@ -8,8 +9,8 @@ export const pingMessages = {
 	off: 'Off. Nothing is sent.',
 	notPublic: (address: string) => `Nothing is sent, because ${address} is not a public https address.`,
 	none: 'Nothing has been announced yet.',
-	sent: (count: number, at: string) => `${count === 1 ? '1 page was' : `${count} pages were`} announced: ${at}.`,
-	waiting: (count: number) => (count === 1 ? '1 page is waiting.' : `${count} pages are waiting.`),
+	sent: (count: number, at: string) => `${counted(count, 'page was', 'pages were')} announced: ${at}.`,
+	waiting: (count: number) => counted(count, 'page is waiting.', 'pages are waiting.'),
 	failed: (reason: string, at: string) => `The last attempt failed: ${reason} (${at}).`,
 	next: (at: string) => `Next attempt: ${at}.`,
 	status: (status: string) => `response ${status}`,

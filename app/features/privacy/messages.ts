@@ -1,3 +1,4 @@
+import { counted } from '#app/format/numbers.ts'
 import type { ErasurePart } from '#app/features/account/erasure/erasure-parts.ts'
 
 /** Every text of the privacy pages. */
@@ -20,7 +21,7 @@ export const privacyMessages = {
 	noAccount: 'No account',
 	accountOf: (name: string, since: string) => `Account of ${name}, since ${since}`,
 	unconfirmed: 'Address not confirmed',
-	recordCount: (count: number) => (count === 1 ? '1 record' : `${count} records`),
+	recordCount: (count: number) => counted(count, 'record', 'records'),
 	download: 'Download everything',
 	downloadHelp: 'One JSON file, to send to the person. Passwords, keys and links that open something are not in it.',
 	erase: {
@@ -65,12 +66,12 @@ export const privacyMessages = {
 		newest: 'Newest',
 	},
 	kinds: {
-		account: (n: number) => (n === 1 ? '1 account' : `${n} accounts`),
-		comments: (n: number) => (n === 1 ? '1 comment' : `${n} comments`),
-		posts: (n: number) => (n === 1 ? '1 post' : `${n} posts`),
-		enquiries: (n: number) => (n === 1 ? '1 enquiry' : `${n} enquiries`),
-		newsletter: (n: number) => (n === 1 ? '1 subscription' : `${n} subscriptions`),
-		mails: (n: number) => (n === 1 ? '1 email' : `${n} emails`),
+		account: (n: number) => counted(n, 'account', 'accounts'),
+		comments: (n: number) => counted(n, 'comment', 'comments'),
+		posts: (n: number) => counted(n, 'post', 'posts'),
+		enquiries: (n: number) => counted(n, 'enquiry', 'enquiries'),
+		newsletter: (n: number) => counted(n, 'subscription', 'subscriptions'),
+		mails: (n: number) => counted(n, 'email', 'emails'),
 	},
 	nothingRemoved: 'Nothing to erase',
 } as const

@@ -1,3 +1,5 @@
+import { counted } from '#app/format/numbers.ts'
+
 const shown = (address: string) => `“${address}”`
 
 export const redirectMessages = {
@@ -50,9 +52,9 @@ export const redirectMessages = {
 	importExample: '/about-us.html /about\n/promo, /services/solar, temporary',
 	import: 'Import',
 	importedBefore: 'All of these redirects are here already.',
-	imported: (count: number) => (count === 1 ? '1 redirect imported.' : `${count} redirects imported.`),
+	imported: (count: number) => counted(count, 'redirect imported.', 'redirects imported.'),
 	importedSome: (count: number, left: number) =>
-		`${redirectMessages.imported(count)} ${left === 1 ? '1 line was' : `${left} lines were`} not imported. ${
+		`${redirectMessages.imported(count)} ${counted(left, 'line was', 'lines were')} not imported. ${
 			left === 1 ? 'It is' : 'They are'
 		} below: correct and import again.`,
 	importedNone: 'No line was imported. Correct them and import again.',

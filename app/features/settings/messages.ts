@@ -153,7 +153,7 @@ export const localServerMessages = {
 	look: 'Look for local servers',
 	looking: 'Looking …',
 	none: (names: string) => `No local server responds. Start ${names} on the machine of this site, then look again.`,
-	found: (count: number) => (count === 1 ? '1 local server responds.' : `${count} local servers respond.`),
+	found: (count: number) => counted(count, 'local server responds.', 'local servers respond.'),
 	foundHeading: 'Found on this machine',
 	use: (model: string) => `Use ${model}`,
 	useOf: (server: string, model: string) => `Use ${model} of ${server}`,

@@ -1,4 +1,4 @@
-const counted = (count: number, one: string, several: string) => `${count} ${count === 1 ? one : several}`
+import { counted } from '#app/format/numbers.ts'
 
 export const sampleMessages = {
 	title: 'Sample content',

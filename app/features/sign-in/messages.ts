@@ -1,3 +1,4 @@
+import { counted } from '#app/format/numbers.ts'
 import type { Role } from '#app/auth/permissions.ts'
 
 /** As it follows a person's name: 'is now an editor'. */
@@ -89,7 +90,7 @@ export const peopleMessages = {
 	title: 'People',
 	description: 'Everyone with an account.',
 	invite: 'Invite a person',
-	invited: (count: number) => (count === 1 ? '1 open invitation' : `${count} open invitations`),
+	invited: (count: number) => counted(count, 'open invitation', 'open invitations'),
 	staff: 'Staff',
 	readers: 'Readers',
 	gone: 'This person is no longer here.',
@@ -114,7 +115,7 @@ export const peopleMessages = {
 	twoStep: 'Two-step',
 	since: (day: string) => `Since ${day}`,
 	seen: (day: string) => `last active ${day}`,
-	comments: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
+	comments: (count: number) => counted(count, 'comment', 'comments'),
 	signOut: 'Sign out everywhere',
 	role: { viewer: 'Viewer', sales: 'Sales', author: 'Author', editor: 'Editor', admin: 'Admin' } satisfies Record<
 		Role,

@@ -1,3 +1,5 @@
+import { counted } from '#app/format/numbers.ts'
+
 export const siteMessages = {
 	title: 'Site',
 	lead: 'Everything your public pages say. Changes are drafts until you publish them.',
@@ -29,8 +31,8 @@ export const siteMessages = {
 	name: 'Name',
 	state: 'State',
 	addFirst: 'Add the first item',
-	items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
-	changed: (count: number) => (count === 1 ? '1 unpublished change' : `${count} unpublished changes`),
+	items: (count: number) => counted(count, 'item', 'items'),
+	changed: (count: number) => counted(count, 'unpublished change', 'unpublished changes'),
 	published: 'Published',
 	unedited: 'Not edited yet',
 	unpublishedChanges: 'Unpublished changes',

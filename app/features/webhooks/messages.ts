@@ -1,4 +1,4 @@
-import { wholeNumber } from '#app/format/numbers.ts'
+import { counted, wholeNumber } from '#app/format/numbers.ts'
 import { maxWaiting, type DeliveryState, type EndpointState, type OffReason } from './states.ts'
 
 /** The pages /admin/webhooks, /admin/webhooks/new and /admin/webhooks/:id. */
@@ -63,7 +63,7 @@ export const webhookMessages = {
 		failed: 'Failed',
 	} satisfies Record<DeliveryState, string>,
 	nextTry: ', next attempt',
-	attempts: (count: number) => (count === 1 ? '1 attempt' : `${count} attempts`),
+	attempts: (count: number) => counted(count, 'attempt', 'attempts'),
 	details: 'Details',
 	message: 'Message',
 	body: 'What was sent',

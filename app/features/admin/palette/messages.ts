@@ -1,3 +1,4 @@
+import { counted } from '#app/format/numbers.ts'
 import type { PostState } from '#app/features/posts-admin/list/post-row.ts'
 import type { TopicKind } from '#app/features/posts/post/topic-kind.ts'
 import type { FoundKind } from './found.ts'
@@ -33,7 +34,7 @@ export const paletteMessages = {
 		contribution: 'Contribution',
 	} satisfies Record<PostState, string>,
 	topicKinds: { category: 'Category', tag: 'Tag' } satisfies Record<TopicKind, string>,
-	found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+	found: (count: number) => counted(count, 'result', 'results'),
 	searching: 'Searching …',
 	nothing: (words: string) => `No results for “${words}”`,
 	failed: 'The search failed. Check your connection.',

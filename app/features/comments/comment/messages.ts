@@ -1,7 +1,9 @@
+import { counted } from '#app/format/numbers.ts'
+
 /** Texts of the specification are here word for word. */
 export const commentMessages = {
 	heading: 'Comments',
-	count: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
+	count: (count: number) => counted(count, 'comment', 'comments'),
 	none: 'No comments yet. Be the first to share what you think.',
 	loggedOut: 'Log in or sign up to leave a comment.',
 	logIn: 'Log in or sign up',

@@ -1,3 +1,5 @@
+import { counted } from '#app/format/numbers.ts'
+
 export const panelMessages = {
 	heading: 'Checks',
 	empty: 'Start writing. Problems that readers and search engines would notice are listed here.',
@@ -8,8 +10,8 @@ export const panelMessages = {
 	goTo: (line: number) => `Go to line ${line}`,
 	summary: (problems: number, advice: number) => {
 		if (problems + advice === 0) return 'Nothing to fix.'
-		const first = problems === 0 ? 'No problems' : problems === 1 ? '1 problem' : `${problems} problems`
-		return advice === 0 ? `${first}.` : `${first}, ${advice === 1 ? '1 piece' : `${advice} pieces`} of advice.`
+		const first = problems === 0 ? 'No problems' : counted(problems, 'problem', 'problems')
+		return advice === 0 ? `${first}.` : `${first}, ${counted(advice, 'piece', 'pieces')} of advice.`
 	},
 	ask: {
 		heading: 'Publish with these problems?',

@@ -1,3 +1,5 @@
+import { counted } from '#app/format/numbers.ts'
+
 export const compareMessages = {
-	same: (lines: number) => (lines === 1 ? '1 unchanged line' : `${lines} unchanged lines`),
+	same: (lines: number) => counted(lines, 'unchanged line', 'unchanged lines'),
 }

@@ -1,3 +1,5 @@
+import { counted } from '#app/format/numbers.ts'
+
 export const historyMessages = {
 	title: 'Version history',
 	lead: 'Every save is kept. Restoring an earlier version does not delete the current one.',
@@ -41,4 +43,4 @@ export const historyMessages = {
 	trashed: 'The post is in the trash: restore it first.',
 }
 
-const words = (count: number) => (count === 1 ? '1 word' : `${count} words`)
+const words = (count: number) => counted(count, 'word', 'words')

@@ -1,3 +1,5 @@
+import { counted } from '#app/format/numbers.ts'
+
 /** Texts of the chooser dialog. */
 export const chooserMessages = {
 	/** The dialog's heading, and the button that opens it. */
@@ -9,7 +11,7 @@ export const chooserMessages = {
 	search: 'Search pictures',
 	searchPlaceholder: 'Text or file name',
 	loading: 'Loading pictures…',
-	count: (count: number) => (count === 1 ? '1 picture' : `${count} pictures`),
+	count: (count: number) => counted(count, 'picture', 'pictures'),
 	older: 'Show more',
 	empty: 'The library is empty. Upload the first picture.',
 	notFound: (search: string) => `No results for “${search}”`,

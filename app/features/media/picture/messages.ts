@@ -1,4 +1,4 @@
-import { fileSize } from '#app/format/numbers.ts'
+import { counted, fileSize } from '#app/format/numbers.ts'
 /** Texts about uploaded pictures, portraits included. */
 export const mediaMessages = {
 	unreadable: 'This file is not a picture we can read. Please send a JPEG, PNG, WebP or AVIF.',
@@ -24,7 +24,7 @@ export const libraryMessages = {
 	dropNow: 'Drop to add them',
 	choose: 'Choose pictures',
 	kinds: 'JPEG, PNG, WebP or AVIF, up to 10 MB and 60 megapixels. Location and camera data are removed.',
-	chosen: (count: number) => (count === 1 ? '1 picture to add' : `${count} pictures to add`),
+	chosen: (count: number) => counted(count, 'picture to add', 'pictures to add'),
 	alt: 'Description (alt text)',
 	altHelp: 'For people who cannot see it, and for search engines.',
 	altPlaceholder: 'Two colleagues welcome a customer at the door',

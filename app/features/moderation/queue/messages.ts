@@ -16,7 +16,7 @@ export const moderationMessages = {
 		CommentStatus,
 		string
 	>,
-	/** Next to the title; the count stops at `most`. */
+	/** Next to the title; nothing counts further than `max`. */
 	toReview: (number: number, max: number) => `${wholeNumber(number)}${number >= max ? '+' : ''} to review`,
 	many: (number: number) => `${wholeNumber(number)}+`,
 	refine: 'Refine your search: older comments match, too.',

@@ -1,3 +1,4 @@
+import { counted } from '#app/format/numbers.ts'
 import { blockNames } from '../document/block-names.ts'
 import type { BlockKind } from '#app/features/posts/markdown/blocks/block-syntax.ts'
 
@@ -23,7 +24,7 @@ export const blockMessages = {
 	selectedPicture: (alt: string) =>
 		`${alt === '' ? blockNames.pictureWithoutAlt : `${blockNames.picture}: ${alt}`}. Press Delete to delete it.`,
 	selectedCells: (count: number) =>
-		count === 1 ? '1 cell selected. Press Delete to clear it.' : `${count} cells selected. Press Delete to clear them.`,
+		counted(count, 'cell selected. Press Delete to clear it.', 'cells selected. Press Delete to clear them.'),
 	gone: 'Visitors do not see this on the site, so readers see nothing here. Choose another, or delete the block.',
 	expired: 'These prices are no longer valid. Readers are invited to ask for a price.',
 	loading: 'Loading...',
