@@ -54,7 +54,7 @@ const several: Readonly<Record<string, string>> = {
 	topic: 'categories or tags',
 	lead: 'enquiries',
 	media: 'pictures',
-	outbox: 'mails',
+	outbox: 'emails',
 	person: 'people',
 	newsletter: 'newsletter addresses',
 }

@@ -135,7 +135,7 @@ export const screenMessages = {
 	savedSoFar: 'What was written so far is saved.',
 
 	runAll: 'Run all steps',
-	runAllHelp: 'Runs the steps not yet done. Your edits are kept.',
+	runAllHelp: 'Runs the steps not yet done. Your edits stay.',
 	runAllAsks: 'Who is it for, and how should it sound?',
 	runAllFailed: 'Some steps failed',
 	runAllFailedText: 'A step failed. Earlier steps are saved: run all steps again to continue.',
@@ -200,7 +200,7 @@ export const autosaveMessages = {
 	nowhere: 'This is NOT saved, neither on the site nor in this browser. Copy it before you leave.',
 	conflict: 'Changed in another tab or on another device',
 	conflictText:
-		'You now see those changes. Texts that you changed too have both: read them through. Your other changes here are kept.',
+		'You now see those changes. Texts that you changed too have both: read them through. Your other changes here stay.',
 	restored: 'What you typed is restored.',
 	reconnecting: 'The connection was lost. Connecting again…',
 }

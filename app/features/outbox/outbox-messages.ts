@@ -61,7 +61,7 @@ export const mailMessages = {
 	text: 'As plain text',
 	frame: 'Email preview',
 	noContent:
-		'The text of this email has been deleted: it held a secret link or code, which we keep for a short time only. It cannot be sent again. The person can ask for a new one.',
+		'The text of this email has been deleted: it held a secret link or code, which is stored for a short time only. It cannot be sent again. The person can ask for a new one.',
 	linkEnded: 'The link or code in this email has expired, so it is not sent. The person can ask for a new one.',
 	secret: 'An email may hold a link that opens someone’s account. Share it only with the person it was sent to.',
 	resend: 'Send again',

@@ -52,7 +52,7 @@ export const privacyMessages = {
 	doneBackups: 'It remains in backups, and in unused parts of the database files, until they are overwritten.',
 	erasures: {
 		heading: 'Erasures so far',
-		none: 'No deletion requests yet.',
+		none: 'No erasures yet.',
 		caption: 'Erasures, newest first',
 		when: 'When',
 		by: 'Requested by',
@@ -118,9 +118,9 @@ export const recordMessages = {
 	},
 	elsewhere: 'Outside the database',
 	requests: 'Requests',
-	request: 'Find, download or erase what is kept about a person',
+	request: 'Find, download or erase what is stored about a person',
 	bases: 'Lawful bases',
-	rules: 'How long data is kept',
+	rules: 'How long data is stored',
 	rulesLead: 'The site applies these rules every hour.',
 	rulesSummary: (count: number, when: string | null) =>
 		`${count} rules${when === null ? ', not applied yet' : `, last applied ${when}`}`,

@@ -99,7 +99,7 @@ export const settingsPageMessages = {
 	confirmNow: 'Confirm now',
 	confirmWhy: ', then a password that you type here does not have to be typed twice.',
 	lost: (labels: string) =>
-		`The key of these secrets is missing, so they are not in force: ${labels}. Type them again; everything else was kept.`,
+		`The key of these secrets is missing, so they are not in force: ${labels}. Type them again; everything else stays.`,
 	ignored: (problem: string) =>
 		`These settings are not in force, because they conflict with the environment. ${problem} Change one of them.`,
 }

@@ -92,6 +92,6 @@ export const statsMessages = {
 		'A visit is what one browser reads until it is inactive for 30 minutes, or the day in Lagos ends. A view is a page that was opened and seen.',
 		'Robots are left out, and so is everyone whose browser asks not to be tracked (Do Not Track, Global Privacy Control) or runs no scripts. The true numbers are somewhat higher.',
 		'Nobody is recognised on another day, so there are no “unique visitors” over a month. A reader who opens a page three times makes three views here; the count under a post takes each reader once a day.',
-		'For past days, the 200 most read pages and 100 most frequent websites are listed by name; the rest is counted together. Totals are kept for 13 months.',
+		'For past days, the 200 most read pages and 100 most frequent websites are listed by name; the rest is counted together. Totals are stored for 13 months.',
 	],
 }

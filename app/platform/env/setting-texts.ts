@@ -85,7 +85,7 @@ export const settingTexts = {
 	RETENTION_WRITING: { about: 'Months that drafts of the writing tools are stored, 1 to 60.' },
 
 	BACKUP: { part: 'Backups', about: 'off: no nightly backup.' },
-	BACKUP_KEEP: { about: 'Days that backups in DATA_DIR/backups are kept, 1 to 30.' },
+	BACKUP_KEEP: { about: 'Days that backups in DATA_DIR/backups are stored, 1 to 30.' },
 	BACKUP_TO: {
 		about: 'Where encrypted copies of backups go: a folder of another disk, or a bucket of an S3-compatible service.',
 		example: 'https://s3.eu-central-003.backblazeb2.com/bucket/imole',
@@ -93,7 +93,7 @@ export const settingTexts = {
 	BACKUP_S3_ACCESS_KEY: { about: "The bucket's key.", example: 'KEY' },
 	BACKUP_S3_SECRET_KEY: { about: 'Its secret.', example: 'SECRET' },
 	BACKUP_S3_REGION: { about: "The bucket's region, where the address does not name it.", example: 'eu-central-1' },
-	BACKUP_TO_KEEP: { about: 'Days that copies are kept there, 1 to 30; the three newest verified ones always stay.' },
+	BACKUP_TO_KEEP: { about: 'Days that copies are stored there, 1 to 30; the three newest verified ones always stay.' },
 
 	COMPANY_NAME: {
 		part: 'The company (each wins over what /admin/site says)',

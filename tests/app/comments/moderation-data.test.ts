@@ -145,7 +145,7 @@ describe.each(engines())('decisions on comments, on %s', (engine) => {
 		await sql`update blog_comments set content = 'Buy pills.', updated_at = now() + interval '1 s' where id = ${one}`
 		expect(await errorOf(decide(ada, 'approve', [one], 'pending', read))).toEqual([
 			409,
-			'Its author has edited this comment since you read it. Please read it again, then decide.',
+			'Its author has edited this comment since you read it. Please read it again first.',
 		])
 		expect(await decide(ada, 'approve', [one, two], 'pending', read)).toMatchObject({ changed: 1, leftOut: 1 })
 		expect(await Promise.all([one, two].map(statusOf))).toEqual(['pending', 'approved'])

@@ -76,10 +76,10 @@ export const backupMessages = {
 
 	make: 'Back up now',
 	nightly: (days: number) =>
-		`The site backs itself up every night and verifies each backup by restoring it in an empty database. Backups of the last 7 days are kept, then one a week, none longer than ${days} days.`,
+		`The site backs itself up every night and verifies each backup by restoring it in an empty database. Backups of the last 7 days are stored, then one a week, none longer than ${days} days.`,
 	storedElsewhere:
 		'Another machine of this site makes the nightly backups and copies them elsewhere. This list has the backups of the machine that served this page.',
-	nightlyOff: 'The nightly backup is switched off (BACKUP). Backups you make here are kept.',
+	nightlyOff: 'The nightly backup is switched off (BACKUP). Backups you make here stay.',
 	list: 'Backups',
 	empty: 'No backup yet. The first one is made within the hour, or press “Back up now”.',
 	columns: { when: 'Shows the site at', kind: 'Made', size: 'Size', check: 'Checked', actions: 'Actions' },
@@ -121,7 +121,7 @@ export const backupMessages = {
 	restoreHeading: 'Restore the site from this backup',
 	restoreMeans: [
 		'The whole site goes back to how it was then: posts, people, comments, enquiries, pictures, passwords.',
-		'Everything written since then is removed from the site. It is kept in a backup that is made first.',
+		'Everything written since then is removed from the site. It stays in a backup that is made first.',
 		'People who were erased since, and emails that were stopped since, stay erased and stopped.',
 		'Everyone is signed out, including you. Sign in with the password you had then.',
 	],

@@ -49,7 +49,7 @@ export const elsewhereTexts = {
 	check: 'Check',
 	checkLabel: (when: string) => `Check the copy of ${when}`,
 	keep: (days: number) =>
-		`Copies of the last 7 days are kept, then one a week, none longer than ${days} days (BACKUP_TO_KEEP); the three newest verified copies always stay.`,
+		`Copies of the last 7 days are stored, then one a week, none longer than ${days} days (BACKUP_TO_KEEP); the three newest verified copies always stay.`,
 	restore: 'To restore from a copy, on this machine or on a new one with the same settings:',
 }
 

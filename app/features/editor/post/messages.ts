@@ -131,7 +131,7 @@ export const conflictMessages = {
 	takeTheirs: 'Use theirs',
 	later: 'Not now',
 	merged: 'Both texts are combined. Read it through, then save.',
-	mineTaken: 'Yours is kept. Saving replaces the other text.',
+	mineTaken: 'Yours stays. Saving replaces the other text.',
 	theirsTaken: 'The other text is used. Undo in the text brings yours back.',
 	changes: 'Changes',
 	noChanges: 'Both are the same.',

@@ -2,7 +2,7 @@ import { counted } from '#app/format/numbers.ts'
 
 export const historyMessages = {
 	title: 'Version history',
-	lead: 'Every save is kept. Restoring an earlier version does not delete the current one.',
+	lead: 'Every save is stored. Restoring an earlier version does not delete the current one.',
 	link: 'See and compare',
 	linkHelp: (count: number) =>
 		`${count === 1 ? 'Saved once' : `Saved ${count} times`} so far. Every version can be restored.`,
@@ -36,7 +36,7 @@ export const historyMessages = {
 	restore: 'Restore this version',
 	restoreQuestion: (version: number) => `Restore version ${version}?`,
 	restoreExplanation:
-		'This restores the text, picture, categories and tags. The address and publishing date do not change. The current version is kept and can be restored too.',
+		'This restores the text, picture, categories and tags. The address and publishing date do not change. The current version stays in the history and can be restored too.',
 	restored: (version: number) => `Version ${version} is restored.`,
 	savedConcurrently:
 		'Someone saved this post while this page was open. Nothing was changed. Reload the page to see the current version.',

@@ -110,7 +110,7 @@ export const leadMessages = {
 		won: { heading: 'Nothing won yet', text: 'Mark an enquiry as won once it becomes a project.' },
 		lost: {
 			heading: 'Nothing lost',
-			text: 'Enquiries that did not become projects are kept here.',
+			text: 'Enquiries that did not become projects are listed here.',
 		},
 		held: {
 			heading: 'Nothing is held',
@@ -118,7 +118,7 @@ export const leadMessages = {
 		},
 		spam: {
 			heading: 'No spam',
-			text: 'Likely spam is kept here without any email, and deleted after 30 days.',
+			text: 'Likely spam is listed here without any email, and deleted after 30 days.',
 		},
 		all: { heading: 'No enquiries yet', text: 'Enquiries from the contact form appear here.' },
 	},
@@ -131,7 +131,7 @@ export const leadMessages = {
 	showAll: 'Show all',
 	title: 'Enquiries',
 	toAnswer: (count: number) => `${wholeNumber(count)} to answer`,
-	promise: (hours: string) => `We promise every visitor an answer within ${hours}.`,
+	promise: (hours: string) => `We promise every visitor a reply within ${hours}.`,
 	tabs: 'Enquiries by status',
 	all: 'All',
 	tooMany: (count: number) => `The newest ${count} that match. Add a word to find older ones.`,

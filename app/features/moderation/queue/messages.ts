@@ -23,8 +23,8 @@ export const moderationMessages = {
 	empty: (status: CommentStatus) => `No ${status} comments`,
 	emptyHelp: {
 		pending: 'Nothing to review. New comments appear here automatically.',
-		rejected: 'Rejected comments are kept here and can still be approved.',
-		spam: 'Spam is kept for 30 days, in case of a mistake.',
+		rejected: 'Rejected comments are listed here and can still be approved.',
+		spam: 'Spam is stored for 30 days, in case of a mistake.',
 		approved: 'Approved comments are on the site and listed here.',
 	} satisfies Record<CommentStatus, string>,
 	nothingFound: 'No results. Look in another section, or show all.',
@@ -53,7 +53,7 @@ export const moderationMessages = {
 	alreadySo: 'This was already done.',
 	undone: 'Decision undone',
 	undoneHelp: (number: number) => `${counted(number, 'comment is', 'comments are')} as before.`,
-	cannotUndo: 'This cannot be undone any more: someone has decided again since.',
+	cannotUndo: 'This cannot be undone any more: someone has reviewed it again since.',
 	error: 'Error',
 	failed: 'Failed to moderate comment. Please try again.',
 	signedOut: 'You are signed out. Please sign in again; nothing was changed.',
@@ -64,7 +64,7 @@ export const moderationMessages = {
 	notPossible: (status: CommentStatus) => `This comment is ${moderationMessages.status[status].toLowerCase()}.`,
 	leftOut: (number: number) =>
 		`${counted(number, 'was not changed', 'were not changed')}: decided by someone else, edited by its author, or deleted.`,
-	changedSince: 'Its author has edited this comment since you read it. Please read it again, then decide.',
+	changedSince: 'Its author has edited this comment since you read it. Please read it again first.',
 	anotherAdmin: 'Another admin',
 
 	verb: { approve: 'Approve', reject: 'Reject', spam: 'Spam', reopen: 'Withdraw approval' } satisfies Record<
