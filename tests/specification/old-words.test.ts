@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { oldWords, oldWordsOf } from './old-words.ts'
+import { oldWords, oldWordsOf, oldWordsOfDocument } from './old-words.ts'
 
 /* docs/GLOSSARY.md, as far as a program can see it. Texts that people read: plain-words.test.ts. */
 
@@ -46,6 +46,18 @@ test('names, comments and titles of tests use no older word of the glossary, but
 	expect(left.map(({ word, file, text }) => `${file}: ${word}: ${text}`)).toEqual([])
 })
 
+test('documents use no older word; a decision is as it was written', () => {
+	const documents = globSync(['*.md', '{app,server,scripts,tests,tools,docs,deploy}/**/*.md'], {
+		cwd: root,
+		exclude: (name) => /node_modules|fixtures|docs\/(?:decisions\/0|upstream)|GLOSSARY|COPY\.md|\/prompts/.test(name),
+	})
+	expect(documents.length).toBeGreaterThan(80)
+	const left = documents.flatMap((file) =>
+		oldWordsOfDocument(readFileSync(path.join(root, file), 'utf8')).map(({ word, text }) => `${file}: ${word}: ${text}`),
+	)
+	expect(left).toEqual([])
+})
+
 test('nothing is allowed that is not there any more', () => {
 	const used = new Set(uses.map(reasonOf))
 	expect(allowed.filter((each) => !used.has(each)).map(({ why }) => why)).toEqual([])
@@ -66,5 +78,7 @@ test('finds them in names, comments, titles and names of files, and not in texts
 	expect(words(source, 'tests/app/scene.test.ts').toSorted()).toEqual(
 		['desk', 'door', 'kept', 'moment', 'scene', 'whoever'].toSorted(),
 	)
+	const inDocument = oldWordsOfDocument('It stands in `the-desk.md`, [beside](0055-checks-beside-tests.md) the desk.')
+	expect(inDocument.map(({ word }) => word)).toEqual(['stands', 'beside'])
 	expect(words('/* A button beside it. */ .beside { color: red }', 'a.css')).toEqual(['beside'])
 })

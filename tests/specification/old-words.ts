@@ -37,6 +37,21 @@ const wordsOf = (text: string): string[] =>
 
 const found = (text: string): OldWord[] => wordsOf(text).flatMap((word) => wordOf.get(word) ?? [])
 
+/** Words that a document may use in an ordinary sense. */
+const ordinaryInDocuments: ReadonlySet<OldWord> = new Set(['desk', 'door', 'ways', 'ours', 'stillness'])
+
+/** The old words in a document, without names of code, and addresses of links. */
+export function oldWordsOfDocument(text: string): { word: OldWord; text: string }[] {
+	return text
+		.replace(/```[^]*?```/g, '')
+		.split('\n')
+		.flatMap((line) =>
+			found(line.replace(/`[^`]*`|\]\([^)]*\)/g, ' '))
+				.filter((word) => !ordinaryInDocuments.has(word))
+				.map((word) => ({ word, text: line })),
+		)
+}
+
 /** The old words in a file's name, its names, comments and titles of tests; not in its texts and statements. */
 export function oldWordsOf(source: string, file: string): { word: OldWord; text: string }[] {
 	const written = [file.replace(/^.*\//, '')]

@@ -49,7 +49,7 @@ describe('the contact page', () => {
 		await publish('company', { 'value.replyHours': '48' })
 		expect(await shown('/contact')).toContain('We reply within 48 hours.')
 		expect(await shown('/contact?sent=1')).toContain('A person from the right team will reply within 48 hours.')
-		expect(await (await browser.get('/admin/leads')).text()).toContain('an answer within 48 hours')
+		expect(await (await browser.get('/admin/leads')).text()).toContain('a reply within 48 hours')
 		await publish('company', { 'value.replyHours': '' })
 		for (const path of ['/contact', '/contact?sent=1']) expect(await shown(path)).not.toMatch(/\d+ hours/)
 		expect(await (await browser.get('/admin/leads')).text()).not.toContain('We promise')

@@ -41,7 +41,7 @@ also visits every page and calls every action as each of them; after a change of
 
 - A person has one role. \`is_admin\` of the specification is the role admin. Owner is a mark on admins; the last owner, and the last admin, can be neither removed, suspended nor erased.
 - “own” is what the person wrote: an author finds, edits, publishes and deletes only their own posts; a viewer edits own drafts. The address of another's post answers as if there were none.
-- Whoever opens a page below /admin that is not theirs is led to /blog. Only visitors who are not signed in are asked to sign in elsewhere.
+- Anyone who opens a page below /admin that is not theirs is redirected to /blog. Only visitors who are not signed in are asked to sign in elsewhere.
 - Authors choose from and add to the picture library in the editor; the library's pages, which name the posts that use a picture, are the editors'. Comments, also those on an author's posts, are reviewed by editors.
 
 ## Pages that are not for everybody

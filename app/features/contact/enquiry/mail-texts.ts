@@ -40,7 +40,7 @@ export function enquiryMail(
 		{ kind: 'quote', label: fields.message.label, text: enquiry.message },
 		{
 			kind: 'note',
-			text: `Reply to this email to write to the sender.${replyHours === null ? '' : ` We promised an answer within ${hoursText(replyHours)}.`}`,
+			text: `Reply to this email to write to the sender.${replyHours === null ? '' : ` We promised a reply within ${hoursText(replyHours)}.`}`,
 		},
 	]
 	const subject = `${enquiry.urgency === 'asap' ? 'Within 1 week: ' : ''}new enquiry about ${service}`
