@@ -40,7 +40,7 @@ const uses = files.flatMap((file) =>
 const reasonOf = ({ text, file }: { text: string; file: string }) =>
 	allowed.find(({ name, files }) => name.test(text) && files.test(file))
 
-test('names, comments and titles of tests use no older word of the glossary, but where it is stored', () => {
+test('names, comments, log lines and titles of tests use no older word of the glossary, but where it is stored', () => {
 	expect(files.length).toBeGreaterThan(2_500)
 	const left = uses.filter((use) => reasonOf(use) === undefined)
 	expect(left.map(({ word, file, text }) => `${file}: ${word}: ${text}`)).toEqual([])
@@ -73,10 +73,11 @@ test('finds them in names, comments, titles and names of files, and not in texts
 	const source = `
 		/** Whoever asks. */
 		const keptMail = await sql\`select deed from audit_entries\` // as the desk has it
-		test('a moment', () => show('One deed stands here', { doorOf: 1 }))`
+		test('a moment', () => show('One deed stands here', { doorOf: 1 }))
+		log.info({ deed }, 'told')`
 	const words = (text: string, file: string) => oldWordsOf(text, file).map(({ word }) => word)
 	expect(words(source, 'tests/app/scene.test.ts').toSorted()).toEqual(
-		['desk', 'door', 'kept', 'moment', 'scene', 'whoever'].toSorted(),
+		['deed', 'desk', 'door', 'kept', 'moment', 'scene', 'tell', 'whoever'].toSorted(),
 	)
 	const inDocument = oldWordsOfDocument('It stands in `the-desk.md`, [beside](0055-checks-beside-tests.md) the desk.')
 	expect(inDocument.map(({ word }) => word)).toEqual(['stands', 'beside'])

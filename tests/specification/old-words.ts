@@ -52,7 +52,7 @@ export function oldWordsOfDocument(text: string): { word: OldWord; text: string 
 		)
 }
 
-/** The old words in a file's name, its names, comments and titles of tests; not in its texts and statements. */
+/** The old words in a file's name, its names, comments, log lines and titles of tests; not in its texts and statements. */
 export function oldWordsOf(source: string, file: string): { word: OldWord; text: string }[] {
 	const written = [file.replace(/^.*\//, '')]
 	if (anyOldWord.test(source)) {
@@ -69,15 +69,17 @@ function namesAndComments(source: string, file: string): string[] {
 		if (Array.isArray(node)) return node.forEach(walk)
 		if (!isNode(node)) return
 		if (node.type.endsWith('Identifier') && typeof node['name'] === 'string') written.push(node['name'])
-		if (node.type === 'CallExpression' && /^(?:test|describe|it)\b/.test(source.slice(node.start, node.start + 9)))
-			written.push(...titlesOf(node['arguments']))
+		const call = node.type === 'CallExpression' ? source.slice(node.start, node.start + 9) : ''
+		if (/^(?:test|describe|it)\b/.test(call)) written.push(...textsAmong(node['arguments']))
+		// What the program writes to its log.
+		if (/^log\.[a-z]/.test(call)) written.push(...textsAmong(node['arguments']))
 		Object.values(node).forEach(walk)
 	}
 	walk(program.body)
 	return written
 }
 
-const titlesOf = (values: unknown): string[] =>
+const textsAmong = (values: unknown): string[] =>
 	(Array.isArray(values) ? values : []).flatMap((value) =>
 		isNode(value) && value.type === 'Literal' && typeof value['value'] === 'string' ? [value['value']] : [],
 	)

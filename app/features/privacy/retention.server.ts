@@ -47,7 +47,7 @@ export async function runRetention(rules: readonly AppliedRule[] = allRules()): 
 			const count = await run()
 			removed[name] = count
 			await remember(name, count)
-			if (count > 0) log.info({ rule: name, rows: count }, 'kept no longer')
+			if (count > 0) log.info({ rule: name, rows: count }, 'rows were deleted by a retention rule')
 		} catch (error) {
 			failure ??= error
 		}

@@ -85,7 +85,7 @@ async function expireMail(): Promise<void> {
 		update outbox set state = 'expired', locked_until = null, last_error = ${linkEnded}
 		where state in ('waiting', 'sending') and expires_at <= now() and (locked_until is null or locked_until < now())
 		returning id, kind`
-	for (const mail of mails) log.warn(mail, 'an email was not sent: its link has ended')
+	for (const mail of mails) log.warn(mail, 'an email was not sent: its link has expired')
 }
 
 const linkEnded = 'Its link or code ended before it could leave.'

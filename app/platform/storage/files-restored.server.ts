@@ -15,7 +15,7 @@ export async function whileFilesAreRestored<Result>(restore: () => Promise<Resul
 			greatest(restoring_until, statement_timestamp() + make_interval(mins => ${minutes}))`
 	await claim()
 	const renewing = setInterval(() => {
-		claim().catch((error: unknown) => log.warn({ err: error }, 'the note of a restore was not renewed'))
+		claim().catch((error: unknown) => log.warn({ err: error }, 'the mark of a restore was not renewed'))
 	}, renewMs)
 	try {
 		return await restore()
@@ -25,7 +25,7 @@ export async function whileFilesAreRestored<Result>(restore: () => Promise<Resul
 		await sql`
 			update file_location set restoring_until = statement_timestamp() + ${renewMs * 2} * interval '1 millisecond'
 			where restoring_until is not null`.catch((error: unknown) =>
-			log.warn({ err: error }, 'the note of a restore was not taken away'),
+			log.warn({ err: error }, 'the mark of a restore was not removed'),
 		)
 	}
 }

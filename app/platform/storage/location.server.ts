@@ -79,7 +79,7 @@ export async function refreshLocation(tags: readonly string[]): Promise<boolean>
 		await readLocation()
 		return true
 	} catch (error) {
-		log.error({ err: error }, 'the place of the files was not read')
+		log.error({ err: error }, 'the location of the files was not read')
 		return false
 	}
 }

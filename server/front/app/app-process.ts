@@ -106,7 +106,7 @@ export function startAppProcess(options: Options, events: AppEvents): AppProcess
 		const timer = setInterval(() => {
 			if (isLeaving) return
 			if (performance.now() - lastMessageAt > silentMs) {
-				log.error({ seconds: silentMs / 1000 }, 'the app does not answer any more; it is replaced')
+				log.error({ seconds: silentMs / 1000 }, 'the app no longer responds; it is replaced')
 				child.kill('SIGKILL')
 			} else if (isGone(socketPath)) {
 				log.error('the socket of the app was deleted; the app is replaced')

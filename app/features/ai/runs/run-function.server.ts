@@ -112,7 +112,7 @@ async function recorded(tool: AiFunction, { viewer, work }: Admitted, call: Emit
 		// A failure to record must not fail the call.
 		const usageOfCall = { usage, durationMs: performance.now() - began }
 		await recordEnd(run, usageOfCall, call.run ? null : outcome).catch((error: unknown) =>
-			log.error({ err: error }, 'what a text took could not be noted'),
+			log.error({ err: error }, 'the use of a call could not be recorded'),
 		)
 	}
 }

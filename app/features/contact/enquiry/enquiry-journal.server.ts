@@ -60,7 +60,7 @@ function readRecord(body: Buffer): ReceivedEnquiry {
 	try {
 		return readReceived(body.toString())
 	} catch (error) {
-		log.error({ err: error }, 'an enquiry of the journal cannot be read; it is kept in DATA_DIR/enquiry-journal')
+		log.error({ err: error }, 'an enquiry of the journal cannot be read; it stays in DATA_DIR/enquiry-journal')
 		throw new UnreadableRecord('An enquiry of the journal cannot be read.', { cause: error })
 	}
 }
