@@ -10,6 +10,8 @@ type Contract = {
 	allow: Permission
 	/** The name in the audit log, where `allow` is a permission for this file only. */
 	recordedAs?: Permission
+	/** Why the audit log leaves the download out. */
+	unrecorded?: string
 	run: (context: ActionContext) => Promise<Response>
 	/** The redirect to the page of the file after another expected error, which has no page of its own. */
 	failed?: (error: ExpectedError) => Response
@@ -19,10 +21,11 @@ type Contract = {
  * A loader for a file of the admin area. Users without the permission are redirected to /blog; each download is written
  * to the audit log.
  */
-export function fileLoader({ allow, recordedAs, run, failed }: Contract) {
+export function fileLoader({ allow, recordedAs, unrecorded, run, failed }: Contract) {
 	const contract = {
 		allow,
 		...(recordedAs && { recordedAs }),
+		...(unrecorded !== undefined && { unrecorded }),
 		limit: 'own' as const,
 		input: z.unknown(),
 		body: async ({ url }: Request) => {

@@ -13,7 +13,7 @@ import type { PersonalTable } from './personal-table.ts'
 
 /** The tables with personal data by what they are for, in the order in which people meet it. */
 export const personalGroups = [
-	{ name: 'desk', tables: adminData },
+	{ name: 'admin', tables: adminData },
 	{ name: 'accounts', tables: accountData },
 	{ name: 'blog', tables: blogData },
 	{ name: 'forge', tables: forgeData },

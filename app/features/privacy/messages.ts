@@ -110,7 +110,7 @@ export const recordMessages = {
 	machine: 'By the account or address inside',
 	nobody: 'Not possible: nothing in it identifies a person',
 	groups: {
-		desk: 'Enquiries, newsletter and emails',
+		admin: 'Enquiries, newsletter and emails',
 		accounts: 'Accounts and sign-in',
 		blog: 'Posts, comments and pictures',
 		forge: 'AI writing tools',

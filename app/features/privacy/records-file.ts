@@ -1,17 +1,20 @@
-import { redirect, type LoaderFunctionArgs } from 'react-router'
-import { can } from '#app/auth/permissions.ts'
-import { viewerOf } from '#app/auth/viewer.server.ts'
+import { fileLoader } from '#app/action/file-loader.server.ts'
 import { csvHeaders, csvLine, csvStart } from '#app/platform/csv.server.ts'
 import { recordMessages as messages } from './messages.ts'
 import { readRecords, type ProcessingRecord } from './records.server.ts'
 
 /** The records as a file: `.json` with everything, `.csv` with one line per kind of record. */
-export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
-	if (!can(await viewerOf(request, context), 'privacy:manage')) throw redirect('/blog')
+export const loader = fileLoader({
+	allow: 'privacy:manage',
+	unrecorded: 'It holds nothing of anybody.',
+	run: ({ request }) => recordsFile(new URL(request.url).pathname),
+})
+
+async function recordsFile(path: string): Promise<Response> {
 	const { groups, ...records } = await readRecords()
 	const tables = groups.flatMap((group) => group.records)
 	const name = `records-of-processing-${records.madeAt.toISOString().slice(0, 10)}`
-	if (new URL(request.url).pathname.endsWith('.csv')) {
+	if (path.endsWith('.csv')) {
 		const lines = [...tables, ...records.elsewhere].map(line)
 		return new Response(csvStart + csvLine(headings) + lines.join(''), { headers: csvHeaders(`${name}.csv`) })
 	}
