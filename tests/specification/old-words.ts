@@ -56,7 +56,7 @@ export function oldWordsOfDocument(text: string): { word: OldWord; text: string 
 export function oldWordsOf(source: string, file: string): { word: OldWord; text: string }[] {
 	const written = [file.replace(/^.*\//, '')]
 	if (anyOldWord.test(source)) {
-		if (/\.(?:css|md)$/.test(file)) written.push(...(source.match(/\/\*[^]*?\*\//g) ?? []))
+		if (file.endsWith('.css')) written.push(...(source.match(/\/\*[^]*?\*\/|\.[a-z][\w-]*/gi) ?? []))
 		else written.push(...namesAndComments(source, file))
 	}
 	return written.flatMap((text) => found(text).map((word) => ({ word, text })))

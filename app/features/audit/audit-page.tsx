@@ -69,7 +69,7 @@ function AuditFilterForm({ filter, actors }: { filter: AuditView; actors: readon
 			className="audit-filter"
 			key={auditAddress({ ...filter, start: null })}
 		>
-			<label className="audit-words">
+			<label className="audit-search">
 				{messages.search}
 				<input
 					type="search"

@@ -34,7 +34,7 @@ function useConcurrentChanges(timeline: readonly TimelineEntry[], viewerId: stri
 		const before = known.current
 		known.current = new Set(timeline.map(({ id }) => id))
 		const isNews = before !== null && timeline.some((entry) => !before.has(entry.id) && isOthers(entry, viewerId))
-		if (isNews) showToast({ kind: 'info', message: messages.changedToast, id: 'lead-meanwhile' })
+		if (isNews) showToast({ kind: 'info', message: messages.changedToast, id: 'lead-concurrent' })
 	}, [timeline, viewerId])
 }
 
@@ -89,7 +89,7 @@ export default function LeadPage() {
 			title={lead.name}
 			back={{ href: cameFrom(useLocation().state, '/admin/leads'), label: messages.backToList }}
 			description={
-				<div className="lead-standing">
+				<div className="lead-state">
 					<StatusBadge status={lead.status} />
 					<ClockText lead={lead} now={now} />
 				</div>

@@ -87,7 +87,7 @@ function useResendToast() {
 function MailContent({ mail }: { mail: Mail }) {
 	if (!mail.hasContent) return <p className="admin-note mt-6">{messages.noContent}</p>
 	return (
-		<div className="mail-words">
+		<div className="mail-content">
 			<section aria-labelledby="mail-html">
 				<h2 id="mail-html" className="admin-subheading">
 					{messages.html}

@@ -52,7 +52,7 @@ export function FigureGroup({ id, heading, figures }: { id: string; heading?: st
 				{figures.map(({ name, value, note, href }) => (
 					<div key={name} className="card stat-figure">
 						<dt>{href === undefined ? name : <Link to={href}>{name}</Link>}</dt>
-						<dd className={/\d/.test(value) ? 'stat-figure-value' : 'stat-figure-words'}>{value}</dd>
+						<dd className={/\d/.test(value) ? 'stat-figure-value' : 'stat-figure-text'}>{value}</dd>
 						{note && <dd className="stat-figure-note">{note}</dd>}
 					</div>
 				))}

@@ -38,7 +38,7 @@ function NewestComments({ comments }: { comments: readonly NewComment[] }) {
 							<b>{author}</b>
 							<Status kind={statusKinds[status]}>{messages.status[status]}</Status>
 						</p>
-						<p className="stat-comment-words">{content}</p>
+						<p className="stat-comment-text">{content}</p>
 						<p className="stat-note">
 							<Timestamp at={createdAt} /> {messages.on}{' '}
 							{postLive ? (

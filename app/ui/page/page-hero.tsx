@@ -39,7 +39,7 @@ export function PageHero({
 		<div className={classNames('page-hero', compact && 'compact')}>
 			<div className="wrap">
 				{trail && <Breadcrumbs trail={trail} current={current ?? heading} />}
-				<div className={classNames('page-hero-words', isSplit && 'beside')}>
+				<div className={classNames('page-hero-text', isSplit && 'has-picture')}>
 					<div>
 						{eyebrow && <Eyebrow field={marks.eyebrow}>{eyebrow}</Eyebrow>}
 						<h1 className={classNames('mt-2 sm:mt-4', compact ? 'text-4xl' : 'text-5xl')} {...at(marks.heading)}>

@@ -125,7 +125,7 @@ describe.each(engines())('a site that began with the sample, on %s', (engine) =>
 		for (const line of ['electrical', 'dentures', 'braces'])
 			expect([line, (await readPage(app, `/services/${line}`)).status]).toEqual([line, 200])
 		// A service of which only the name is written says it once above its page.
-		const top = between(await rendered(site, '/services/dentures'), 'class="page-hero-words', '</h1>')
+		const top = between(await rendered(site, '/services/dentures'), 'class="page-hero-text', '</h1>')
 		expect(textOf(`<div ${top}`)).toBe('Dentures')
 		expect(textOf(await (await browser.get(`/admin/leads/${lead}`)).text())).toContain('Solar')
 		expect(textOf(await (await browser.get('/admin/audit')).text())).toContain('set up the site')

@@ -12,7 +12,7 @@ export function RecoveryCodes({ codes, email }: { codes: readonly string[]; emai
 	}
 	return (
 		<div className="print-only grid gap-4 rounded-xl border p-4 sm:p-6">
-			<p className="print-words">
+			<p className="print-text">
 				{company().name}, recovery codes for {email}
 			</p>
 			<ul className="grid gap-x-6 gap-y-2 font-mono sm:grid-cols-2">

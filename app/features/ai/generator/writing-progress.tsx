@@ -22,7 +22,7 @@ export function WritingProgress({ step, partial, text }: Progress) {
 			{(typeof title === 'string' || text !== '') && (
 				<div ref={view} className="forge-text" tabIndex={0} role="region" aria-label={messages.preview}>
 					{typeof title === 'string' && <p className="forge-title">{title}</p>}
-					<div className="forge-words">{text}</div>
+					<div className="forge-writing">{text}</div>
 				</div>
 			)}
 		</section>

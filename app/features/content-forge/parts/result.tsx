@@ -30,7 +30,7 @@ export function Result({
 }
 
 /** A generated text. */
-export const ReadOnly = ({ text }: { text: string }) => <p className="forge-words-made">{text}</p>
+export const ReadOnly = ({ text }: { text: string }) => <p className="forge-made">{text}</p>
 
 /** The text of a running tool for a field so far, or the stored one. */
 export function growing(forge: Forge, tool: ForgeTool, field: string, made: string): string {

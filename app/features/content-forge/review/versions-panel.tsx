@@ -65,7 +65,7 @@ export function VersionsPanel({ versions, current, load, onRestore }: Props) {
 function Version({ version, isCurrent }: { version: VersionHead; isCurrent: boolean }) {
 	const { number, source, request, model, words, at } = version
 	return (
-		<div className="version-words">
+		<div className="version-text">
 			<p className="version-name">
 				<strong>{messages.version(number)}</strong>
 				<span>{messages.sources[source]}</span>

@@ -20,7 +20,7 @@ export function ContactMethods({
 }) {
 	const [opened, setOpened] = useState<AnswerChannel | null>(null)
 	return (
-		<section aria-label={messages.methods} className="lead-ways">
+		<section aria-label={messages.methods} className="lead-methods">
 			<div className="lead-buttons">
 				{!isUndecided(lead.status) && (
 					<LinkButton href="#reply" size="sm">

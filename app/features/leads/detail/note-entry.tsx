@@ -31,7 +31,7 @@ export function NoteEntry({ note, who, isOwn }: { note: Note; who: string; isOwn
 					</button>
 				)}
 			</div>
-			<p className="timeline-words timeline-note">{note.body}</p>
+			<p className="timeline-text timeline-note">{note.body}</p>
 			{isOpen && <EditNote note={note} onDone={() => setOpen(false)} />}
 		</>
 	)

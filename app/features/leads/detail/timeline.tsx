@@ -82,7 +82,7 @@ function Entry({ entry, leadId, viewerId, statusForm }: { entry: TimelineEntry; 
 			return (
 				<>
 					<p>{history.reply(nameOf(entry.who))}</p>
-					<blockquote className="timeline-words">{entry.body}</blockquote>
+					<blockquote className="timeline-text">{entry.body}</blockquote>
 					{entry.mail && <MailStatus mail={entry.mail} leadId={leadId} />}
 				</>
 			)

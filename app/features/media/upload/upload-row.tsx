@@ -20,7 +20,7 @@ export function UploadRow({ upload, set, remove }: Props) {
 	return (
 		<li className="media-upload">
 			<img src={preview} alt="" width={160} height={120} className="media-upload-preview" />
-			<div className="media-upload-words">
+			<div className="media-upload-text">
 				<p className="media-upload-file">
 					<b>{file.name}</b>
 					<span>{messages.weight(file.size)}</span>

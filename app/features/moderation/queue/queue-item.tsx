@@ -54,7 +54,7 @@ export function QueueItem({ comment, isSelected, isCurrent, isOpen, onSelect, on
 					onChange={(event) => onSelect(event.currentTarget.checked)}
 				/>
 			</label>
-			<div className="queue-words">
+			<div className="queue-parts">
 				<header className="queue-head">
 					<span className="queue-more">
 						<Avatar person={author} size={40} className="size-10 text-sm" />

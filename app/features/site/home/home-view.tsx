@@ -81,7 +81,7 @@ function HomeServices({ heading, services }: HomeServicesProps) {
 				{services.map((line) => (
 					<li key={line.id} className="card card-link">
 						{line.picture !== '' && <Picture src={line.picture} alt="" />}
-						<div className="service-card-words">
+						<div className="service-card-text">
 							<h3 className="text-2xl">{line.title}</h3>
 							<p className="mt-3 text-muted-foreground">{line.text}</p>
 							<ArrowLink href={line.href} className="stretch mt-auto pt-3">

@@ -16,7 +16,7 @@ export function NotFoundView({ page }: { page: NotFoundText }) {
 	const { heading, text, picture, suggestionsHeading, suggestions } = page
 	return (
 		<div className="wrap section-y">
-			<div className={classNames('page-hero-words mt-0', picture.src !== '' && 'beside')}>
+			<div className={classNames('page-hero-text mt-0', picture.src !== '' && 'has-picture')}>
 				<div>
 					<p className="eyebrow">404</p>
 					<h1 className="mt-4 text-5xl" {...at('heading')}>

@@ -94,7 +94,7 @@ export function HelpPanel({ content, fields, onType, owner, settings, selection,
 					{state.text.trim() !== '' && (
 						<>
 							<p className="help">{messages.soFar}</p>
-							<p className="help-words">{state.text}</p>
+							<p className="help-text">{state.text}</p>
 						</>
 					)}
 					<div className="help-actions">
@@ -114,7 +114,7 @@ export function HelpPanel({ content, fields, onType, owner, settings, selection,
 function Growing({ live }: { live: LiveText }) {
 	const text = useSyncExternalStore(live.subscribe, live.now, () => '')
 	return (
-		<div className="help-words help-growing" aria-busy="true">
+		<div className="help-text help-growing" aria-busy="true">
 			{text}
 		</div>
 	)

@@ -23,7 +23,7 @@ export function WordsReview({ changes, rejected, onToggle }: Props) {
 			<p id={hint} className="help">
 				{messages.hint}
 			</p>
-			<div role="group" aria-label={messages.title} aria-describedby={hint} className="help-words">
+			<div role="group" aria-label={messages.title} aria-describedby={hint} className="help-text">
 				{rows.map((parts, row) => (
 					<p key={row}>
 						{parts.map(({ part, number }, at) =>
