@@ -139,7 +139,7 @@ export default inOneCase([
 			route('users', 'features/users/users-page.tsx'),
 			route('users/invitations', 'features/invitations/invitations-page.tsx'),
 			route('users/invitations/new', 'features/invitations/new-invitation-page.tsx'),
-			route('users/:id', 'features/users/person-page.tsx'),
+			route('users/:id', 'features/users/user-page.tsx'),
 			route('posts', 'features/posts-admin/posts-page.tsx'),
 			layout('features/writing-help/help-layout.tsx', { id: 'help-edit' }, [
 				route('posts/edit/:postId?', 'features/posts-admin/edit-post-page.tsx'),

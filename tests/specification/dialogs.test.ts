@@ -40,7 +40,7 @@ const heldBy: Readonly<Record<string, readonly [file: string, test: string]>> = 
 		'after the sign-in dialog: by Escape, by its button, and the second time too',
 	],
 	'app/features/site/frame/site-nav.tsx': [focus, 'after every menu'],
-	'app/features/users/person-row.tsx': [focus, 'after every menu of the admin area'],
+	'app/features/users/user-row.tsx': [focus, 'after every menu of the admin area'],
 	'app/features/writing-help/panel/help-panel.tsx': [focus, 'after the dialog of a link, and after the writing help'],
 	'app/ui/controls/appearance-menus.tsx': [focus, 'after every menu'],
 	// Its button is its own, so that one of them represents all.

@@ -142,7 +142,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
 		gives: 'throws',
 	}),
 	'users/users-page.tsx': { by: 'router' },
-	'users/person-page.tsx': { by: 'router' },
+	'users/user-page.tsx': { by: 'router' },
 	'invitations/invitations-page.tsx': { by: 'router' },
 	'invitations/new-invitation-page.tsx': { by: 'router' },
 	'invitations/invitation-page.tsx': { by: 'document' },

@@ -53,7 +53,9 @@ test('documents use no older word; a decision is as it was written', () => {
 	})
 	expect(documents.length).toBeGreaterThan(80)
 	const left = documents.flatMap((file) =>
-		oldWordsOfDocument(readFileSync(path.join(root, file), 'utf8')).map(({ word, text }) => `${file}: ${word}: ${text}`),
+		oldWordsOfDocument(readFileSync(path.join(root, file), 'utf8')).map(
+			({ word, text }) => `${file}: ${word}: ${text}`,
+		),
 	)
 	expect(left).toEqual([])
 })

@@ -3,7 +3,7 @@ import { findLeads, listLeads, matchingLeads } from '#app/features/leads/lead/le
 import { findComments } from '#app/features/moderation/find-comments.server.ts'
 import { readQueue } from '#app/features/moderation/queue/queue.server.ts'
 import { findPosts } from '#app/features/posts-admin/list/find-posts.server.ts'
-import { findPeople, listPeople } from '#app/features/users/people.server.ts'
+import { findUsers, listUsers } from '#app/features/users/users.server.ts'
 import { phonePiece, searchPieces, searchWords } from '#app/platform/search-words.ts'
 import { engines, openTestDatabase, type TestDatabase } from '../../../tests/support/database.ts'
 import { addPost, addProfile } from '../../../tests/support/rows.ts'
@@ -121,7 +121,7 @@ describe.each(engines())('searches of the admin on %s', (engine) => {
 		async (typed) => {
 			const all = await scan.people(typed)
 			for (const page of [1, 2, 3, 30]) {
-				const list = await listPeople(typed, page)
+				const list = await listUsers(typed, page)
 				const from = (page - 1) * 25
 				expect(list.readers.map(({ id }) => id)).toEqual(all.slice(from, from + 25))
 				expect(list.more).toBe(all.length > from + 25)
@@ -130,11 +130,11 @@ describe.each(engines())('searches of the admin on %s', (engine) => {
 	)
 
 	test('people are found without their marks, too, and staff before readers', async () => {
-		expect((await listPeople('ibeji', 1)).readers).toHaveLength(3)
-		expect((await findPeople('ibeji', 5)).map(({ name }) => name)).toHaveLength(3)
+		expect((await listUsers('ibeji', 1)).readers).toHaveLength(3)
+		expect((await findUsers('ibeji', 5)).map(({ name }) => name)).toHaveLength(3)
 		const boss = await addProfile()
 		await sql`update profiles set full_name = 'Reader Boss', role = 'admin', created_at = '2020-01-01' where id = ${boss}`
-		expect((await findPeople('reader', 5))[0]).toMatchObject({ name: 'Reader Boss', isAdmin: true })
+		expect((await findUsers('reader', 5))[0]).toMatchObject({ name: 'Reader Boss', isAdmin: true })
 	})
 
 	test.each([
@@ -153,7 +153,7 @@ describe.each(engines())('searches of the admin on %s', (engine) => {
 	])('the palette finds a person by %j', async (typed) => {
 		const id = await addProfile({ fullName: 'Adáeze Okonkwo-Bello' })
 		await sql`update profiles set email = 'adaeze.okonkwo@yahoo.com.ng', phone_number = '+2348097654321' where id = ${id}`
-		expect((await findPeople(typed, 5)).map((person) => person.id)).toContain(id)
+		expect((await findUsers(typed, 5)).map((person) => person.id)).toContain(id)
 		await sql`update profiles set email = id || '@deleted.invalid', phone_number = null where id = ${id}`
 	})
 
@@ -163,7 +163,7 @@ describe.each(engines())('searches of the admin on %s', (engine) => {
 			const id = await addProfile({ fullName })
 			await sql`update profiles set email = ${`x${n}@example.com`}, created_at = timestamptz '2026-03-01' + ${n} * interval '1 day' where id = ${id}`
 		}
-		const found = (await findPeople('ann', 5)).map(({ name }) => name)
+		const found = (await findUsers('ann', 5)).map(({ name }) => name)
 		expect(found[0]).toBe('Ann Old')
 		expect(found).toHaveLength(5)
 	})

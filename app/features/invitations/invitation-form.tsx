@@ -5,7 +5,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { SelectField, TextField } from '#app/ui/controls/field.tsx'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { PostForm } from '#app/ui/controls/post-form.tsx'
-import { peopleMessages } from '#app/features/sign-in/messages.ts'
+import { roleHelp, roleNames } from '#app/auth/role-texts.ts'
 import { dayChoices, defaultDays } from './invitation.ts'
 import { invitationsMessages as messages } from './messages.ts'
 
@@ -37,7 +37,7 @@ export function InvitationForm({ id, failed }: { id: string; failed: FormError |
 					name="role"
 					label={messages.role}
 					placeholder={messages.chooseRole}
-					options={offered.map((role) => ({ value: role, label: peopleMessages.role[role] }))}
+					options={offered.map((role) => ({ value: role, label: roleNames[role] }))}
 					defaultValue={values['role'] ?? ''}
 					error={errors['role']}
 					required
@@ -59,8 +59,8 @@ export function InvitationForm({ id, failed }: { id: string; failed: FormError |
 				<dl>
 					{offered.map((role) => (
 						<div key={role}>
-							<dt>{peopleMessages.role[role]}</dt>
-							<dd>{peopleMessages.may[role]}</dd>
+							<dt>{roleNames[role]}</dt>
+							<dd>{roleHelp[role]}</dd>
 						</div>
 					))}
 				</dl>

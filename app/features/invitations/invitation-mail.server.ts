@@ -5,7 +5,7 @@ import { company } from '#app/config/company.ts'
 import { dateTimeText } from '#app/format/dates.ts'
 import { frameMail, type MailPart } from '#app/platform/mail/mail-frame.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
-import { peopleMessages } from '#app/features/sign-in/messages.ts'
+import { roleHelp } from '#app/auth/role-texts.ts'
 import { invitationMailMessages as messages } from './messages.ts'
 
 type Written = {
@@ -32,7 +32,7 @@ export async function writeInvitation(tx: Handle, invitation: Written): Promise<
 	const lead = messages.invites(inviter, site, role)
 	const parts: MailPart[] = [
 		{ kind: 'paragraph', text: lead },
-		{ kind: 'paragraph', text: peopleMessages.may[role] },
+		{ kind: 'paragraph', text: roleHelp[role] },
 		{ kind: 'action', label: messages.accept, href: mailLink('/invitation', { token }) },
 		{ kind: 'paragraph', text: messages.ends(dateTimeText(expiresAt)) },
 		{ kind: 'note', text: messages.stranger },

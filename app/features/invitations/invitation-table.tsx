@@ -4,7 +4,7 @@ import { Button } from '#app/ui/controls/button.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { Day, Timestamp } from '#app/ui/page/timestamp.tsx'
 import { PostForm } from '#app/ui/controls/post-form.tsx'
-import { peopleMessages } from '#app/features/sign-in/messages.ts'
+import { roleNames } from '#app/auth/role-texts.ts'
 import type { OpenInvitation } from './invitation.ts'
 import { invitationsMessages as messages } from './messages.ts'
 
@@ -26,7 +26,7 @@ const tableColumns: Column<OpenInvitation>[] = [
 		heading: columns.role,
 		unlabelled: true,
 		className: 'whitespace-nowrap',
-		cell: ({ role }) => peopleMessages.role[role],
+		cell: ({ role }) => roleNames[role],
 	},
 	{
 		heading: columns.state,

@@ -1,14 +1,6 @@
 import type { Role } from '#app/auth/permissions.ts'
+import { aRole } from '#app/auth/role-texts.ts'
 import type { LinkProblem } from './invitation.ts'
-
-/** As it follows “as”: 'as an editor'. */
-const aRole: Readonly<Record<Role, string>> = {
-	viewer: 'a viewer',
-	sales: 'sales',
-	author: 'an author',
-	editor: 'an editor',
-	admin: 'an admin',
-}
 
 /** The admin's page. */
 export const invitationsMessages = {

@@ -1,15 +1,3 @@
-import { counted } from '#app/format/numbers.ts'
-import type { Role } from '#app/auth/permissions.ts'
-
-/** As it follows a person's name: 'is now an editor'. */
-const aRole: Readonly<Record<Role, string>> = {
-	viewer: 'a viewer',
-	sales: 'sales',
-	author: 'an author',
-	editor: 'an editor',
-	admin: 'an admin',
-}
-
 /** All texts of the account pages that a visitor may see. */
 export const accountMessages = {
 	ownerLink: (link: string, minutes: number) =>
@@ -43,9 +31,6 @@ export const accountMessages = {
 	passkeyRemoved: 'The passkey is removed.',
 	passkeyFailed: 'The passkey could not be used. Please try again, or sign in with your password.',
 	lastOwner: 'This is the last owner. Make another admin an owner first.',
-	ownersOnly: 'Only an owner can change the account of an owner.',
-	ownerChanged: (name: string, isOwner: boolean) =>
-		isOwner ? `${name} is now an owner.` : `${name} is no longer an owner.`,
 	lastAdmin: 'This is the last admin. Make someone else an admin first.',
 	deleteWhat:
 		'Your name, address, picture, password and passkeys, your drafts and all your sessions are removed at once, and cannot be restored. If your address is confirmed, your enquiries and your newsletter go too. One last email confirms it.',
@@ -77,75 +62,8 @@ export const accountMessages = {
 	addressNotConfirmed:
 		'Your email address is not confirmed yet, so data stored under the address alone (enquiries, newsletter) is not in this file.',
 	deleted: 'Your account has been deleted. Thank you for using it.',
-	roleChanged: (name: string, role: Role) => `${name} is now ${aRole[role]}.`,
-	suspended: (name: string) => `${name} is suspended and signed out.`,
-	restored: (name: string) => `${name} can sign in again.`,
-	signedOutPerson: (name: string) => `${name} is signed out everywhere.`,
 	emailWrong: 'Please check the email address.',
 	bioLong: 'Please use at most 500 characters.',
-} as const
-
-/** All texts of the admin's user list. */
-export const peopleMessages = {
-	title: 'People',
-	description: 'Everyone with an account.',
-	invite: 'Invite a person',
-	invited: (count: number) => counted(count, 'open invitation', 'open invitations'),
-	staff: 'Staff',
-	readers: 'Readers',
-	gone: 'This person is no longer here.',
-	facts: {
-		heading: 'About this person',
-		email: 'Email',
-		role: 'Role',
-		twoStep: 'Two-step sign-in',
-		on: 'On',
-		off: 'Off',
-		since: 'Account since',
-		seen: 'Last active',
-	},
-	manage: 'Manage',
-	manageOf: (name: string) => `Manage ${name}`,
-	search: 'Search people by name or email',
-	searchPlaceholder: 'Name or email',
-	nobody: 'Nobody matches this search.',
-	showAll: 'Show everyone',
-	suspended: 'Suspended',
-	unconfirmed: 'Address not confirmed',
-	twoStep: 'Two-step',
-	since: (day: string) => `Since ${day}`,
-	seen: (day: string) => `last active ${day}`,
-	comments: (count: number) => counted(count, 'comment', 'comments'),
-	signOut: 'Sign out everywhere',
-	role: { viewer: 'Viewer', sales: 'Sales', author: 'Author', editor: 'Editor', admin: 'Admin' } satisfies Record<
-		Role,
-		string
-	>,
-	owner: 'Owner',
-	make: (role: Role) => `Make ${aRole[role]}`,
-	askRole: (name: string, role: Role) => `Make ${name} ${aRole[role]}?`,
-	may: {
-		viewer: 'A viewer can read and comment, and no longer sees the admin area.',
-		sales:
-			'Sales can read and answer all enquiries, with the names and numbers in them, and nothing else in the admin.',
-		author:
-			'Authors write and publish their own posts and use the writing tools. They do not see other people’s posts.',
-		editor:
-			'Editors change what the site says, and manage all posts, pictures and comments. They do not see enquiries.',
-		admin: 'Admins can read all enquiries and personal data, publish posts, and make other people admins.',
-	} satisfies Record<Role, string>,
-	makeOwner: 'Make an owner',
-	askOwner: (name: string) => `Make ${name} an owner?`,
-	ownerMay: 'Owners cannot be changed, suspended or erased by other admins, and alone decide who is an owner.',
-	endOwner: 'Remove as owner',
-	askEndOwner: (name: string) => `Remove ${name} as an owner?`,
-	endOwnerMay: 'They stay an admin. The last owner cannot be removed.',
-	adminUnconfirmed: (email: string) =>
-		`${email} is not confirmed. The person who signed up may not own it. Check with them first.`,
-	suspend: 'Suspend',
-	askSuspend: (name: string) => `Suspend ${name}?`,
-	suspendedMay: 'They are signed out everywhere and cannot sign in until you lift the suspension. Nothing is deleted.',
-	restore: 'Lift suspension',
 } as const
 
 export const signInCopy = {

@@ -9,14 +9,14 @@ import { AdminSearch } from '#app/ui/controls/admin-search.tsx'
 import { EmptyState } from '#app/ui/page/empty-state.tsx'
 import { PagerLinks } from '#app/ui/admin/pager-links.tsx'
 import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
-import { peopleMessages as messages } from '#app/features/sign-in/messages.ts'
+import { usersMessages as messages } from './messages.ts'
 import { can, roles } from '#app/auth/permissions.ts'
 import { viewerOf } from '#app/auth/viewer.server.ts'
-import { listPeople, setOwner, setRole, signOutPerson, suspend, type Person } from './people.server.ts'
+import { listUsers, setOwner, setRole, signOutUser, suspend, type User } from './users.server.ts'
 import { countInvitations } from '#app/features/invitations/list-invitations.server.ts'
 import { invitationsPath, newInvitationPath } from '#app/features/invitations/invitation.ts'
 import { Icon } from '#app/ui/icons/icon.tsx'
-import { PersonRow } from './person-row.tsx'
+import { UserRow } from './user-row.tsx'
 
 export const handle: RouteHandle = { hydrate: true }
 
@@ -25,8 +25,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 	const { searchParams } = new URL(request.url)
 	const search = (searchParams.get('q') ?? '').slice(0, 100)
 	const page = Math.min(10_000, Math.max(1, Number.parseInt(searchParams.get('page') ?? '', 10) || 1))
-	const [people, invitations] = await Promise.all([listPeople(search, page), countInvitations()])
-	return { search, page, invitations, isForOwner: can(viewer, 'owner:manage'), ...people }
+	const [users, invitations] = await Promise.all([listUsers(search, page), countInvitations()])
+	return { search, page, invitations, isForOwner: can(viewer, 'owner:manage'), ...users }
 }
 
 export const meta: MetaFunction = () => [
@@ -55,7 +55,7 @@ export const action = pageAction({
 		if (form.intent === 'make-owner' || form.intent === 'end-owner')
 			return { ok: true as const, message: await setOwner(form.id, form.intent === 'make-owner') }
 		if (form.intent === 'role') return { ok: true as const, message: await setRole(form.id, form.role, user) }
-		if (form.intent === 'sign-out') return { ok: true as const, message: await signOutPerson(form.id, user) }
+		if (form.intent === 'sign-out') return { ok: true as const, message: await signOutUser(form.id, user) }
 		return { ok: true as const, message: await suspend(form.id, form.intent === 'suspend', user) }
 	},
 })
@@ -75,9 +75,9 @@ export default function UsersPage() {
 				</Link>
 			}
 		>
-			<ActionNotice actionData={actionData} id="person" />
+			<ActionNotice actionData={actionData} id="user" />
 			{invitations > 0 && (
-				<p className="people-invited">
+				<p className="users-invited">
 					<Link to={invitationsPath} className="link">
 						{messages.invited(invitations)}
 					</Link>
@@ -97,8 +97,8 @@ export default function UsersPage() {
 				</EmptyState>
 			) : (
 				<>
-					<People heading={messages.staff} people={staff} isForOwner={isForOwner} />
-					<People heading={messages.readers} people={readers} isForOwner={isForOwner} />
+					<UserGroup heading={messages.staff} users={staff} isForOwner={isForOwner} />
+					<UserGroup heading={messages.readers} users={readers} isForOwner={isForOwner} />
 				</>
 			)}
 			<PagerLinks
@@ -109,15 +109,15 @@ export default function UsersPage() {
 	)
 }
 
-function People({ heading, people, isForOwner }: { heading: string; people: readonly Person[]; isForOwner: boolean }) {
+function UserGroup({ heading, users, isForOwner }: { heading: string; users: readonly User[]; isForOwner: boolean }) {
 	const id = useId()
-	if (people.length === 0) return null
+	if (users.length === 0) return null
 	return (
-		<section aria-labelledby={id} className="people">
+		<section aria-labelledby={id} className="users">
 			<h2 id={id}>{heading}</h2>
 			<ul>
-				{people.map((person) => (
-					<PersonRow key={person.id} person={person} isForOwner={isForOwner} />
+				{users.map((user) => (
+					<UserRow key={user.id} user={user} isForOwner={isForOwner} />
 				))}
 			</ul>
 		</section>

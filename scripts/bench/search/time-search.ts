@@ -11,7 +11,7 @@ import { readQueue } from '#app/features/moderation/queue/queue.server.ts'
 import { searchPosts } from '#app/features/posts/list/search-posts.server.ts'
 import { firstSynonyms } from '#app/features/search/synonyms-first.ts'
 import { storeSynonyms } from '#app/features/search/store-synonyms.server.ts'
-import { listPeople } from '#app/features/users/people.server.ts'
+import { listUsers } from '#app/features/users/users.server.ts'
 import { setCompany } from '#app/config/company.ts'
 import { companyWith } from '#app/config/company-settings.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
@@ -53,8 +53,8 @@ const searches: Record<string, () => Promise<unknown>> = {
 	// Comments of few posts have no “battery”.
 	'comments, common word': queue('inverter'),
 	'comments, nothing': queue('zzyzx'),
-	'users, half of all': () => listPeople('@gmail', 1),
-	'users, few': () => listPeople('r77', 1),
+	'users, half of all': () => listUsers('@gmail', 1),
+	'users, few': () => listUsers('r77', 1),
 	'palette, common word': () => findAnything(admin, 'solar'),
 	'palette, an address': () => findAnything(admin, '@gmail'),
 	'palette, few': () => findAnything(admin, 'lekki'),

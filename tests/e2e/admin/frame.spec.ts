@@ -18,7 +18,7 @@ test('with a mouse, text has 15 px, controls 36 px, rows 44 to 48 px', async ({ 
 	await signInAs(page, 'admin', 'Bola Ade')
 	for (const [path, rows] of [
 		['/admin/posts', '.data-table tbody tr'],
-		['/admin/users', '.person-row'],
+		['/admin/users', '.user-row'],
 		['/admin/outbox', '.data-table tbody tr'],
 		['/admin/leads', '.lead-row'],
 		['/admin/posts/topics', '.data-table tbody tr'],

@@ -6,7 +6,7 @@ import { expect, test, type Page } from '../support/site.ts'
 const lists = [
 	['/admin/comments', '.queue-item'],
 	['/admin/leads', '.lead-row'],
-	['/admin/users', '.person-row'],
+	['/admin/users', '.user-row'],
 	['/admin/outbox', '.data-table tbody tr'],
 	['/admin/audit', '.audit-entry'],
 	['/admin/newsletter?state=pending', '.data-table tbody tr'],
@@ -210,7 +210,7 @@ test('people are in lines of 48 px on a wide screen, staff first; no address of 
 	await signInAs(page, 'admin', 'Bola Ade')
 	await page.goto('/admin/users')
 	await ready(page, 'admin')
-	const found = await measureRows(page, '.person-row')
+	const found = await measureRows(page, '.user-row')
 	expect(found.highest).toBeLessThanOrEqual(48)
 	await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Staff', 'Readers'])
 	for (const width of [1440, 360]) {

@@ -91,7 +91,7 @@ const lists = [
 	['/admin/comments?status=rejected', '.queue-item'],
 	['/admin/comments?status=spam', '.queue-item'],
 	['/admin/leads', '.lead-row'],
-	['/admin/users', '.person-row'],
+	['/admin/users', '.user-row'],
 	['/admin/users/invitations', table],
 	['/admin/outbox', table],
 	['/admin/audit', '.audit-entry'],
@@ -137,7 +137,7 @@ test('on a wide screen people with long names and addresses are in lines of exac
 	await ready(page, 'admin')
 	await expect(page.locator('.person-name', { hasText: name })).not.toHaveCount(0)
 	const heights = await page
-		.locator('.person-row')
+		.locator('.user-row')
 		.evaluateAll((all) => [...new Set(all.map((each) => each.getBoundingClientRect().height))])
 	expect(heights).toEqual([48])
 })

@@ -78,7 +78,7 @@ test('the role of a person and that an address is not confirmed are both whole',
 	const email = await addPerson('Adaeze Okonkwo-Balogun')
 	await signInAs(page, 'owner', 'Bola Ade')
 	await open(page, `/admin/users?q=${email}`)
-	const id = await page.locator('.person-row [name=id]').first().inputValue()
+	const id = await page.locator('.user-row [name=id]').first().inputValue()
 	const form = { intent: 'role', id, role: 'editor' }
 	await page.request.post('/admin/users', { form, headers: { 'sec-fetch-site': 'same-origin' } })
 	for (const width of [1280, 1440]) {

@@ -1,7 +1,7 @@
 import { readEntryNames } from '#app/entries/entry-names.server.ts'
 import { can, type Permission, type Viewer } from '#app/auth/permissions.ts'
 import { bestMatches, nearMatches } from '#app/format/best-matches.ts'
-import { findPeople } from '#app/features/users/people.server.ts'
+import { findUsers } from '#app/features/users/users.server.ts'
 import { onlyBy } from '#app/features/posts-admin/list/own-posts.ts'
 import { findTopics } from '#app/features/posts-admin/topics/find-topics.server.ts'
 import { topicPath } from '#app/features/posts-admin/topics/topics-view.ts'
@@ -71,7 +71,7 @@ const searches: Record<FoundKind, Search> = {
 	people: {
 		allow: 'person:manage',
 		find: async (typed) =>
-			(await findPeople(typed, max)).map(({ id, name, email, isAdmin, isSuspended }) => ({
+			(await findUsers(typed, max)).map(({ id, name, email, isAdmin, isSuspended }) => ({
 				id,
 				label: `${name}, ${email}`,
 				note: isSuspended ? messages.suspended : isAdmin ? messages.admin : '',

@@ -6,37 +6,38 @@ import { Badge } from '#app/ui/page/badge.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ConfirmButton } from '#app/ui/controls/confirm-button.tsx'
 import { PostForm } from '#app/ui/controls/post-form.tsx'
-import { peopleMessages as messages } from '#app/features/sign-in/messages.ts'
+import { roleNames, roleHelp } from '#app/auth/role-texts.ts'
+import { usersMessages as messages } from './messages.ts'
 import { roles, type Role } from '#app/auth/permissions.ts'
-import type { Person } from './people.server.ts'
+import type { User } from './users.server.ts'
 
 /** A date stays in one line. */
 const unbroken = (at: Date): string => dateText(at).replaceAll(' ', '\u00a0')
 
 /** A user in one compact row, with actions behind a button. */
-export function PersonRow({ person, isForOwner }: { person: Person; isForOwner: boolean }) {
-	const actions = actionsFor(person, isForOwner)
-	const { id, name, email, verified, twoFactor, suspended, createdAt, seenAt, comments } = person
+export function UserRow({ user, isForOwner }: { user: User; isForOwner: boolean }) {
+	const actions = actionsFor(user, isForOwner)
+	const { id, name, email, verified, twoFactor, suspended, createdAt, seenAt, comments } = user
 	const menu = `manage-${id}`
 	return (
-		<li className="person-row">
-			<p className="person-name">
+		<li className="user-row">
+			<p className="user-name">
 				<Link to={`/admin/users/${id}`} className="admin-row-link">
 					{name}
 				</Link>
 			</p>
-			<p className="person-badges">
-				{person.role !== 'viewer' && <Badge>{messages.role[person.role]}</Badge>}
-				{person.isOwner && <Badge look="accent">{messages.owner}</Badge>}
+			<p className="user-badges">
+				{user.role !== 'viewer' && <Badge>{roleNames[user.role]}</Badge>}
+				{user.isOwner && <Badge look="accent">{messages.owner}</Badge>}
 				{suspended && <Status kind="failed">{messages.suspended}</Status>}
-				{/* Both do not fit in one row of a phone; the page of the person says both. */}
+				{/* Both do not fit in one row of a phone; the page of the user says both. */}
 				{!verified && !suspended && <Status kind="waiting">{messages.unconfirmed}</Status>}
 				{twoFactor && <Badge>{messages.twoStep}</Badge>}
 			</p>
-			<p className="person-email" title={email}>
+			<p className="user-email" title={email}>
 				{email}
 			</p>
-			<p className="person-facts">
+			<p className="user-facts">
 				{[
 					messages.since(unbroken(createdAt)),
 					...(seenAt ? [messages.seen(unbroken(seenAt))] : []),
@@ -44,7 +45,7 @@ export function PersonRow({ person, isForOwner }: { person: Person; isForOwner: 
 				].map((fact, nth) => (
 					<Fragment key={fact}>
 						{/* On a phone there is room for when they were last here, and for what fits next to it. */}
-						<span className={nth === 0 && seenAt ? 'person-since' : undefined}>{fact}</span>{' '}
+						<span className={nth === 0 && seenAt ? 'user-since' : undefined}>{fact}</span>{' '}
 					</Fragment>
 				))}
 			</p>
@@ -54,13 +55,13 @@ export function PersonRow({ person, isForOwner }: { person: Person; isForOwner: 
 						type="button"
 						popoverTarget={menu}
 						aria-label={messages.manageOf(name)}
-						className="btn btn-ghost btn-sm person-manage"
+						className="btn btn-ghost btn-sm user-manage"
 					>
 						{messages.manage}
 					</button>
-					<div popover="auto" id={menu} className="menu person-menu">
+					<div popover="auto" id={menu} className="menu user-menu">
 						{actions.map((action) => (
-							<ActionForm key={action.label} action={action} person={person} />
+							<ActionForm key={action.label} action={action} user={user} />
 						))}
 					</div>
 				</>
@@ -79,7 +80,7 @@ type UserAction = {
 
 /** An admin who is no owner may do nothing with an owner's account. */
 function actionsFor(
-	{ name, email, role, isOwner, verified, suspended, seenAt }: Person,
+	{ name, email, role, isOwner, verified, suspended, seenAt }: User,
 	isForOwner: boolean,
 ): UserAction[] {
 	if (isOwner && !isForOwner) return []
@@ -96,7 +97,7 @@ function actionsFor(
 				label: messages.make(other),
 				asks: {
 					question: messages.askRole(name, other),
-					explanation: `${other === 'viewer' ? '' : unconfirmed}${messages.may[other]}`,
+					explanation: `${other === 'viewer' ? '' : unconfirmed}${roleHelp[other]}`,
 				},
 			})),
 		...(role === 'admin' && isForOwner ? [ownerAction(name, isOwner)] : []),
@@ -123,13 +124,7 @@ const ownerAction = (name: string, isOwner: boolean): UserAction =>
 				asks: { question: messages.askOwner(name), explanation: messages.ownerMay },
 			}
 
-function ActionForm({
-	action: { intent, role, label, asks },
-	person: { id, name },
-}: {
-	action: UserAction
-	person: Person
-}) {
+function ActionForm({ action: { intent, role, label, asks }, user: { id, name } }: { action: UserAction; user: User }) {
 	const look = {
 		variant: 'ghost',
 		size: 'sm',

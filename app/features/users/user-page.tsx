@@ -15,32 +15,33 @@ import { defaultPersonBudget, hasPrices, readBudget } from '#app/features/ai/bud
 import { dollarsInput } from '#app/features/ai/budget/dollars-input.ts'
 import { PersonBudgetPanel } from '#app/features/ai/budget/person-budget-panel.tsx'
 import aiStyles from '#app/features/ai/settings-pages/settings.css?url'
-import { peopleMessages as messages } from '#app/features/sign-in/messages.ts'
-import type { Person } from './people.server.ts'
-import { readPerson, setPersonBudget } from './person.server.ts'
+import { roleNames } from '#app/auth/role-texts.ts'
+import { usersMessages as messages } from './messages.ts'
+import type { User } from './users.server.ts'
+import { readUser, setUserBudget } from './user.server.ts'
 
 export const handle: RouteHandle = { hydrate: true }
 
 export const links = () => [{ rel: 'stylesheet', href: aiStyles }]
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-	const person = await readPerson(params['id'] ?? '')
-	if (!person) throw data(null, { status: 404 })
+	const user = await readUser(params['id'] ?? '')
+	if (!user) throw data(null, { status: 404 })
 	const viewer = await viewerOf(request, context)
 	return {
-		person,
-		mayChange: can(viewer, 'ai:manage') && (!person.isOwner || can(viewer, 'owner:manage')),
-		budget: roleMay(person.role, 'ai:use') ? await budgetOf(person.id) : null,
+		user,
+		mayChange: can(viewer, 'ai:manage') && (!user.isOwner || can(viewer, 'owner:manage')),
+		budget: roleMay(user.role, 'ai:use') ? await budgetOf(user.id) : null,
 	}
 }
 
-async function budgetOf(personId: string) {
-	const { person } = await readBudget({ personId })
+async function budgetOf(userId: string) {
+	const { person } = await readBudget({ personId: userId })
 	return person && { ...person, each: defaultPersonBudget(), hasPrices: hasPrices() }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
-	{ title: `${loaderData?.person.name ?? messages.title} | ${company().name}` },
+	{ title: `${loaderData?.user.name ?? messages.title} | ${company().name}` },
 	{ name: 'robots', content: 'noindex' },
 ]
 
@@ -52,22 +53,22 @@ export const action = pageAction({
 	input: z.object({ intent: z.literal('ai-budget'), dollars: dollarsInput }),
 	run: async ({ dollars }, { user, params }) => ({
 		ok: true as const,
-		message: await setPersonBudget(params['id'] ?? '', dollars, user),
+		message: await setUserBudget(params['id'] ?? '', dollars, user),
 	}),
 })
 
-/** One person: who they are here, and what they may spend. */
-export default function PersonPage() {
-	const { person, mayChange, budget } = useLoaderData<typeof loader>()
+/** One user: who they are here, and what they may spend. */
+export default function UserPage() {
+	const { user, mayChange, budget } = useLoaderData<typeof loader>()
 	const actionData = useActionData<typeof action>()
 	const failed = actionData?.ok === false ? actionData : undefined
 	return (
-		<AdminPage title={person.name} back={{ href: '/admin/users', label: messages.title }}>
-			<ActionNotice actionData={actionData} id="person" />
+		<AdminPage title={user.name} back={{ href: '/admin/users', label: messages.title }}>
+			<ActionNotice actionData={actionData} id="user" />
 			<div className="admin-columns">
 				<div className="admin-stack">
 					<section aria-label={messages.facts.heading} className="admin-panel">
-						<PersonFacts person={person} />
+						<UserFacts user={user} />
 					</section>
 				</div>
 				<div className="admin-stack">
@@ -82,25 +83,25 @@ export default function PersonPage() {
 	)
 }
 
-function PersonFacts({ person }: { person: Person }) {
+function UserFacts({ user }: { user: User }) {
 	const { facts } = messages
 	return (
 		<FactList>
 			<Fact name={facts.email}>
-				<span className="wrap-anywhere">{person.email}</span>{' '}
-				{!person.verified && <Status kind="waiting">{messages.unconfirmed}</Status>}
+				<span className="wrap-anywhere">{user.email}</span>{' '}
+				{!user.verified && <Status kind="waiting">{messages.unconfirmed}</Status>}
 			</Fact>
 			<Fact name={facts.role}>
-				{messages.role[person.role]} {person.isOwner && <Badge look="accent">{messages.owner}</Badge>}{' '}
-				{person.suspended && <Status kind="failed">{messages.suspended}</Status>}
+				{roleNames[user.role]} {user.isOwner && <Badge look="accent">{messages.owner}</Badge>}{' '}
+				{user.suspended && <Status kind="failed">{messages.suspended}</Status>}
 			</Fact>
-			<Fact name={facts.twoStep}>{person.twoFactor ? facts.on : facts.off}</Fact>
+			<Fact name={facts.twoStep}>{user.twoFactor ? facts.on : facts.off}</Fact>
 			<Fact name={facts.since}>
-				<Day at={person.createdAt} />
+				<Day at={user.createdAt} />
 			</Fact>
-			{person.seenAt && (
+			{user.seenAt && (
 				<Fact name={facts.seen}>
-					<Day at={person.seenAt} />
+					<Day at={user.seenAt} />
 				</Fact>
 			)}
 		</FactList>
