@@ -1,4 +1,4 @@
-import { inTransaction } from '#app/db/client.server.ts'
+import { inTransaction, sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { senderDomain } from './mailer.server.ts'
 import type { MailState } from './outbox-mail.ts'
@@ -9,6 +9,10 @@ export type Resent =
 	/** A sent email does not change; a copy of it is due. */
 	| { outcome: 'copied'; id: string }
 	| { outcome: 'refused'; reason: 'missing' | 'under way' | 'no content' | 'expired' }
+
+/** What a failed email is set to when it is to be sent again, as if it had never been tried. */
+export const dueAgain = () => sql`
+	state = 'waiting', attempts = 0, run_at = now(), last_error = null, locked_until = null, failed_at = null`
 
 type Row = { state: MailState; runAt: Date; hasContent: boolean; isExpired: boolean }
 
@@ -33,9 +37,7 @@ export async function resendMail(id: string, asked: { runAt: Date; entry: string
 		if (!mail.hasContent) return { outcome: 'refused', reason: 'no content' }
 		if (mail.isExpired) return { outcome: 'refused', reason: 'expired' }
 		if (mail.state === 'dead') {
-			await sql`
-				update outbox set state = 'waiting', attempts = 0, run_at = now(), last_error = null, locked_until = null, failed_at = null
-				where id = ${id}`
+			await sql`update outbox set ${dueAgain()} where id = ${id}`
 			return { outcome: 'again', id }
 		}
 		const newMail = newId()

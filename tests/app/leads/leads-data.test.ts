@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#app/db/client.server.ts'
 import { newId } from '#app/db/ids.ts'
 import { readMigrations } from '#app/db/migrate.server.ts'
+import { readQueues } from '#app/features/admin/queues.server.ts'
+import { resendMail } from '#app/features/leads/lead/lead-replies.server.ts'
 import { readLead } from '#app/features/leads/lead/lead.server.ts'
 import { listLeads, openLeadCounts } from '#app/features/leads/lead/leads.server.ts'
 import { addNote, editNote } from '#app/features/leads/lead/lead-notes.server.ts'
@@ -225,6 +227,17 @@ describe.each(engines())('enquiries on %s', (kind) => {
 		const before = await addLead({ email: 'ADAEZE@example.com', age: '5 days', status: 'won' })
 		await addLead({ email: 'adaeze@example.org' })
 		expect((await readLead(id))?.previous.map((lead) => lead.id)).toEqual([before])
+	})
+
+	test('a failed reply that is sent again waits like a new one, and is not counted as failing', async () => {
+		const id = await addLead()
+		const reply = newId()
+		await sql`insert into outbox (id, kind, to_address, subject, html, text, lead_id, state, attempts, last_error, failed_at)
+			values (${reply}, 'enquiry-reply', 'adaeze@example.com', 's', 'h', 't', ${id}, 'dead', 9, 'Refused', now() - interval '1 hour')`
+		await resendMail(id, reply)
+		const waiting = (await readQueues()).map(({ name, waiting }) => [name, waiting])
+		expect(Object.fromEntries(waiting)).toMatchObject({ email: 1, 'email failing': 0, 'email failed': 0 })
+		expect((await errorOf(resendMail(id, reply))).status).toBe(409)
 	})
 
 	test('what the page says of deletion is what the job does, with notes, history, mails and consents', async () => {

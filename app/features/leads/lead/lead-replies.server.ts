@@ -3,6 +3,7 @@ import type { SignedIn } from '#app/auth/viewer.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { companyMailbox } from '#app/platform/mail/company-mailbox.server.ts'
+import { dueAgain } from '#app/platform/mail/outbox-resend.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { company } from '#app/config/company.ts'
@@ -115,7 +116,7 @@ async function threadOf(
 export async function resendMail(leadId: string, mailId: string): Promise<void> {
 	await inTransaction(async ({ sql }) => {
 		const again = await sql`
-			update outbox set state = 'waiting', attempts = 0, run_at = now(), last_error = null, locked_until = null
+			update outbox set ${dueAgain()}
 			where id = ${mailId} and lead_id = ${leadId} and state = 'dead' returning 1`
 		if (again.length === 0) throw new ExpectedError(leadMessages.notResent, { status: 409 })
 	})
