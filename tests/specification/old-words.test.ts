@@ -47,11 +47,10 @@ test('names, comments, log lines and titles of tests use no older word of the gl
 })
 
 test('documents use no older word; a decision is as it was written', () => {
-	const documents = globSync(['*.md', '{app,server,scripts,tests,tools,docs,deploy}/**/*.md'], {
-		cwd: root,
-		exclude: (name) => /node_modules|fixtures|docs\/(?:decisions\/0|upstream)|GLOSSARY|COPY\.md|\/prompts/.test(name),
-	})
-	expect(documents.length).toBeGreaterThan(80)
+	const documents = globSync(['*.md', '{app,server,scripts,tests,tools,docs,deploy}/**/*.md'], { cwd: root }).filter(
+		(file) => !/node_modules|fixtures|docs\/(?:decisions\/0|upstream)|GLOSSARY|COPY\.md|\/prompts\//.test(file),
+	)
+	expect(documents.length).toBeGreaterThan(70)
 	const left = documents.flatMap((file) =>
 		oldWordsOfDocument(readFileSync(path.join(root, file), 'utf8')).map(
 			({ word, text }) => `${file}: ${word}: ${text}`,
@@ -71,15 +70,15 @@ test('every older word is in the glossary', () => {
 	expect(oldWords.filter((forms) => !forms.some((form) => new RegExp(`\\b${form}\\b`).test(older)))).toEqual([])
 })
 
-test('finds them in names, comments, titles and names of files, and not in texts and statements', () => {
+test('finds them in names, comments, log lines, titles and names of files, and not in texts and statements', () => {
 	const source = `
 		/** Whoever asks. */
 		const keptMail = await sql\`select deed from audit_entries\` // as the desk has it
 		test('a moment', () => show('One deed stands here', { doorOf: 1 }))
-		log.info({ deed }, 'told')`
+		log.info({}, 'told')`
 	const words = (text: string, file: string) => oldWordsOf(text, file).map(({ word }) => word)
 	expect(words(source, 'tests/app/scene.test.ts').toSorted()).toEqual(
-		['deed', 'desk', 'door', 'kept', 'moment', 'scene', 'tell', 'whoever'].toSorted(),
+		['desk', 'door', 'kept', 'moment', 'scene', 'tell', 'whoever'].toSorted(),
 	)
 	const inDocument = oldWordsOfDocument('It stands in `the-desk.md`, [beside](0055-checks-beside-tests.md) the desk.')
 	expect(inDocument.map(({ word }) => word)).toEqual(['stands', 'beside'])

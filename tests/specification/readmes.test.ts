@@ -60,12 +60,19 @@ const inTree = [...files, ...readdirSync('.')]
 const exists = (name: string): boolean => inTree.some((file) => file === name || file.endsWith(`/${name}`))
 
 /** Addresses, and files of visitors. */
-const examples: ReadonlySet<string> = new Set(['blog.md', 'notes.md', 'prompts/NAME.md', 'posts/SLUG.md'])
+const examples: ReadonlySet<string> = new Set([
+	'blog.md',
+	'notes.md',
+	'prompts/NAME.md',
+	'posts/SLUG.md',
+	'0001-name.md',
+	'decisions/0007-name.md',
+])
 
 test('comments name only files that exist', () => {
 	expect(sources.length).toBeGreaterThan(2_500)
 	const wrong = sources
-		.filter((file) => !file.includes('/fixtures/'))
+		.filter((file) => !/\/(?:fixtures|node_modules)\//.test(file))
 		.flatMap((file) =>
 			commentsOf(readFileSync(file, 'utf8'), file)
 				.flatMap(namedIn)

@@ -16,7 +16,7 @@ import { seats, type Seat } from '../../support/seats.ts'
 
 /*
  * Every built route and every call of /api/auth, for everybody who may come, against what auth/permissions.ts says.
- * A new route is found by itself. What visitors may read is in support/public-reads.ts; everything else must refuse them.
+ * A new route is found by itself. What visitors may read is in support/pages/public-reads.ts; everything else must refuse them.
  */
 
 /** Everything that environment can switch on is on. */
