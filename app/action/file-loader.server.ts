@@ -43,5 +43,5 @@ export function fileLoader({ allow, recordedAs, unrecorded, run, failed }: Contr
 		if (status === 401 || status === 403) throw redirect('/blog')
 		throw failed && status !== 500 ? failed(outcome.error) : (cause ?? outcome.error)
 	}
-	return Object.assign(loader, { contract: { allow } })
+	return Object.assign(loader, { contract: { allow, ...(unrecorded !== undefined && { unrecorded }) } })
 }

@@ -156,7 +156,10 @@ describe.each(engines())('decisions on comments, on %s', (engine) => {
 		const id = await comment('pending')
 		const first = await decideNow(ada, 'approve', [id])
 		await decideNow(ben, 'spam', [id])
-		expect(await errorOf(undo(first.batch ?? ''))).toMatchObject([409, expect.stringContaining('someone has decided')])
+		expect(await errorOf(undo(first.batch ?? ''))).toMatchObject([
+			409,
+			expect.stringContaining('someone has reviewed it again'),
+		])
 		expect(await statusOf(id)).toBe('spam')
 		const other = await decideNow(ada, 'approve', [id])
 		const both = await Promise.all([errorOf(undo(other.batch ?? '')), errorOf(undo(other.batch ?? ''))])
