@@ -60,7 +60,7 @@ export function enhanceLater(mounting: Mounting): void {
 	renameStored()
 	preloadIslands(mounting)
 	if (document.querySelector('[data-island=contact-form]')) {
-		void import('../features/contact/sending/keep-enquiry.ts').then(({ storeTypedEnquiry }) => storeTypedEnquiry())
+		void import('../features/contact/sending/store-form.ts').then(({ storeTypedEnquiry }) => storeTypedEnquiry())
 	} else if (isAnyEnquiryWaiting()) {
 		void import('../features/contact/sending/send-elsewhere.ts').then(({ sendElsewhere }) => sendElsewhere())
 	}

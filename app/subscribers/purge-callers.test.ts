@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const callers = [
 	'app/features/account/picture/picture.server.ts',
 	'app/features/media/avatar/avatars.server.ts',
-	'app/features/media/picture/keep-picture.server.ts',
+	'app/features/media/picture/store-picture.server.ts',
 	'app/features/site/expiry/purge-expired.server.ts',
 	'app/platform/storage/move/move-files.server.ts',
 	'app/subscribers/purges.server.ts',

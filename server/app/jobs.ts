@@ -13,7 +13,7 @@ import { replayJournals } from '#app/features/contact/enquiry/enquiry-journal.se
 import { emailAboutHeldEnquiries } from '#app/features/contact/enquiry/held-enquiries.server.ts'
 import { announceReply } from '#app/features/leads/lead/lead-live.server.ts'
 import { endLostRuns } from '#app/features/content-forge/runs/lost-runs.server.ts'
-import { tidyPictures } from '#app/features/media/picture/keep-picture.server.ts'
+import { tidyPictures } from '#app/features/media/picture/store-picture.server.ts'
 import { makeVariants } from '#app/features/media/picture/make-variants.server.ts'
 import { runRetention } from '#app/features/privacy/retention.server.ts'
 import { flushViews, foldDays } from '#app/features/stats/counting/views.server.ts'

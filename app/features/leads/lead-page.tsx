@@ -6,9 +6,9 @@ import { env } from '#app/platform/env/env.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
-import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/ui/admin/revalidate-after-conflict.ts'
 import { useLiveRefresh } from '#app/ui/admin/use-live-refresh.ts'
-import { cameFrom } from '#app/ui/admin/came-from.ts'
+import { returnTo } from '#app/ui/admin/return-to.ts'
 import leadStyles from './leads.css?url'
 import { ClockText, useNow } from './parts/reply-clock.tsx'
 import { ContactMethods } from './detail/contact-methods.tsx'
@@ -74,7 +74,7 @@ export const action = pageAction({
 	run: actOnLead,
 })
 
-export const shouldRevalidate = alsoAfterConflict
+export const shouldRevalidate = revalidateAfterConflict
 
 export default function LeadPage() {
 	const loaded = useLoaderData<typeof loader>()
@@ -87,7 +87,7 @@ export default function LeadPage() {
 		<AdminPage
 			key={lead.id}
 			title={lead.name}
-			back={{ href: cameFrom(useLocation().state, '/admin/leads'), label: messages.backToList }}
+			back={{ href: returnTo(useLocation().state, '/admin/leads'), label: messages.backToList }}
 			description={
 				<div className="lead-state">
 					<StatusBadge status={lead.status} />

@@ -55,7 +55,7 @@ export const retentionMessages = {
 }
 
 export const settingsPageMessages = {
-	lastWayOfOwners:
+	lastMethodOfOwners:
 		'Not saved: no owner of this site could sign in any more. Choose a password first (sign out, then “Forgotten your password?”), or add a passkey in your account.',
 	title: 'Settings',
 	lead: 'Changes apply at once, without a restart.',

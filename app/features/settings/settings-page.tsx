@@ -13,11 +13,11 @@ import { env } from '#app/platform/env/env.server.ts'
 import { saveSettings } from '#app/settings/save-settings.server.ts'
 import { groupNames } from '#app/settings/settings-table.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
-import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/ui/admin/revalidate-after-conflict.ts'
 import { TabLinks } from '#app/ui/admin/tab-links.tsx'
 import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { requireKnownCaptcha } from './captcha-keys.server.ts'
-import { requireOwnerWithMethod } from './owners-way-in.server.ts'
+import { requireOwnerWithMethod } from './owner-sign-in.server.ts'
 import { sendTestMailOnce } from './send-test-mail.server.ts'
 import { TestMailForm } from './test-mail-form.tsx'
 import { findLocalServers } from './find-local-servers.server.ts'
@@ -91,7 +91,7 @@ const foundText = (found: readonly FoundServer[]): string =>
 		? localServerMessages.found(found.length)
 		: localServerMessages.none(localServers.map(({ name }) => name).join(', '))
 
-export const shouldRevalidate = alsoAfterConflict
+export const shouldRevalidate = revalidateAfterConflict
 
 export default function SettingsPage() {
 	const loaded = useLoaderData<typeof loader>()

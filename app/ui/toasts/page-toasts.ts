@@ -18,7 +18,7 @@ let shown: Shown[] = []
 let place: ReturnType<typeof toastList> | undefined
 let isPointed = false
 /** The element that had the focus before the list. */
-let cameFrom: Element | null = null
+let returnTo: Element | null = null
 
 /** Toasts without React, for public pages, and over a modal dialog on any page. */
 export const pageToasts: ToastRenderer = {
@@ -99,7 +99,7 @@ function newPlace(): ReturnType<typeof toastList> {
 	list.addEventListener('pointerenter', point)
 	list.addEventListener('pointerleave', point)
 	list.addEventListener('focusin', ({ relatedTarget }) => {
-		if (relatedTarget instanceof Element && !list.contains(relatedTarget)) cameFrom = relatedTarget
+		if (relatedTarget instanceof Element && !list.contains(relatedTarget)) returnTo = relatedTarget
 		keepTime()
 	})
 	// The focus moves only after this event.
@@ -171,9 +171,9 @@ function dismiss(each: Shown): void {
 }
 
 function leave(): void {
-	const back = cameFrom?.isConnected ? cameFrom : document.activeElement
+	const back = returnTo?.isConnected ? returnTo : document.activeElement
 	if (back instanceof HTMLElement) {
-		if (back === cameFrom) back.focus()
+		if (back === returnTo) back.focus()
 		else back.blur()
 	}
 }

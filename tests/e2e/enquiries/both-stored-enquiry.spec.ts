@@ -23,7 +23,7 @@ async function fill(page: Page, email = newAddress()): Promise<string> {
 
 /** The script that keeps what is typed has come. */
 async function open(page: Page, path = '/contact'): Promise<void> {
-	const script = page.waitForResponse(/keep-enquiry.*\.js/)
+	const script = page.waitForResponse(/store-form.*\.js/)
 	await page.goto(path)
 	await script
 	await page.waitForLoadState('load')

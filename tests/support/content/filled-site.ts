@@ -7,7 +7,7 @@ import { emptyPost, postField, type PostFields } from '#app/features/posts/model
 import { savePost } from '#app/features/editor/saving/save-post.server.ts'
 import { storeAvatar } from '#app/features/media/avatar/avatars.server.ts'
 import { squarePicture } from '#app/features/media/avatar/square-picture.server.ts'
-import { addPicture } from '#app/features/media/picture/keep-picture.server.ts'
+import { addPicture } from '#app/features/media/picture/store-picture.server.ts'
 import { addressHash } from '#app/features/newsletter/subscribe.server.ts'
 import { contentTypes } from '#app/features/site/content-types.ts'
 import { valuesOf } from './field-values.ts'

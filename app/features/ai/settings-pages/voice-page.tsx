@@ -2,7 +2,7 @@ import { useActionData, useLoaderData, useNavigation, type MetaFunction } from '
 import { pageAction } from '#app/action/action.server.ts'
 import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
-import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/ui/admin/revalidate-after-conflict.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { SelectField, TextArea } from '#app/ui/controls/field.tsx'
 import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
@@ -39,7 +39,7 @@ export const action = pageAction({
 	},
 })
 
-export const shouldRevalidate = alsoAfterConflict
+export const shouldRevalidate = revalidateAfterConflict
 
 export default function VoicePage() {
 	const { voice, choices, isOffline } = useLoaderData<typeof loader>()

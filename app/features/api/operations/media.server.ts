@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sql } from '#app/db/client.server.ts'
 import { addInput, pictureInput } from '#app/features/media/picture/describe-input.ts'
-import { addPicture, replacePicture } from '#app/features/media/picture/keep-picture.server.ts'
+import { addPicture, replacePicture } from '#app/features/media/picture/store-picture.server.ts'
 import { deletePicture, describePicture } from '#app/features/media/picture/one-picture.server.ts'
 import { pictureAddress, pictureMarkdown } from '#app/features/media/picture/library-picture.ts'
 import { mediaMessages } from '#app/features/media/picture/messages.ts'

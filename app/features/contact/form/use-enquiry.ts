@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
-import { forgetEnquiry, waitForNetwork } from '../sending/keep-enquiry.ts'
+import { forgetEnquiry, waitForNetwork } from '../sending/store-form.ts'
 import { formMessages, fieldMessages } from '../copy/messages.ts'
 import { replyPromise } from '../copy/reply-promise.ts'
 import { postEnquiry, type Outcome, fetchFormToken, untilReady, type HeldToken } from '../sending/post-enquiry.ts'

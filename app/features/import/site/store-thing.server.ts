@@ -1,6 +1,6 @@
 import { sql, type Transaction } from '#app/db/client.server.ts'
 import { insertRecord, type Column, type JsonRow } from '#app/db/copy/records.server.ts'
-import { readPictureFiles, registerFiles, storePictureFiles } from '#app/features/media/picture/keep-picture.server.ts'
+import { readPictureFiles, registerFiles, storePictureFiles } from '#app/features/media/picture/store-picture.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { memberId, teamId } from '#app/features/account/erasure/erase-writings.server.ts'
 import { wasErased } from '#app/features/account/erasure/erasure.server.ts'

@@ -1,7 +1,7 @@
 import { decodedOrSame } from '#app/format/web-addresses.ts'
 import { createHash } from 'node:crypto'
 import { database } from '#app/db/client.server.ts'
-import { addPicture } from '#app/features/media/picture/keep-picture.server.ts'
+import { addPicture } from '#app/features/media/picture/store-picture.server.ts'
 import { isFileOf } from '#app/features/media/picture/same-picture.server.ts'
 import { maxAlt } from '#app/features/media/picture/alternative.ts'
 import { checkLibraryPicture, maxLibraryBytes } from '#app/features/media/picture/picture-bytes.server.ts'

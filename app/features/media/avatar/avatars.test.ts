@@ -9,7 +9,7 @@ import { portraitsTag } from '#app/platform/pages/shared-tags.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts'
 import { addProfile } from '../../../../tests/support/rows.ts'
 import { whileFilesAreRestored } from '#app/platform/storage/files-restored.server.ts'
-import { tidyPictures } from '../picture/keep-picture.server.ts'
+import { tidyPictures } from '../picture/store-picture.server.ts'
 import { avatarFiles, largeAvatarUrl } from './avatar-address.ts'
 import { removeAvatar, storeAvatar, tidyAvatars } from './avatars.server.ts'
 

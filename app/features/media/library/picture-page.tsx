@@ -5,8 +5,8 @@ import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
-import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
-import { cameFrom } from '#app/ui/admin/came-from.ts'
+import { revalidateAfterConflict } from '#app/ui/admin/revalidate-after-conflict.ts'
+import { returnTo } from '#app/ui/admin/return-to.ts'
 import { pictureInput } from '../picture/describe-input.ts'
 import { libraryPath } from '../picture/library-address.ts'
 import { pictureAddress, pictureMarkdown } from '../picture/library-picture.ts'
@@ -70,7 +70,7 @@ export const action = pageAction({
 	},
 })
 
-export const shouldRevalidate = alsoAfterConflict
+export const shouldRevalidate = revalidateAfterConflict
 
 export default function PicturePage() {
 	const { picture, uses, total, entries } = useLoaderData<typeof loader>()
@@ -80,7 +80,7 @@ export default function PicturePage() {
 		<AdminPage
 			key={picture.id}
 			title={alt || fileName || name}
-			back={{ href: cameFrom(useLocation().state, libraryPath), label: messages.back }}
+			back={{ href: returnTo(useLocation().state, libraryPath), label: messages.back }}
 		>
 			<PageNote />
 			<div className="admin-columns">

@@ -2,7 +2,7 @@ import { inTransaction, sql } from '#app/db/client.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { entryPattern } from './entry-uses.server.ts'
-import { changedConcurrently, dropFiles } from './keep-picture.server.ts'
+import { changedConcurrently, dropFiles } from './store-picture.server.ts'
 import type { LibraryPicture } from './library-picture.ts'
 import { libraryMessages as messages } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ActionContext } from '#app/action/action-context.server.ts'
 import type { addInput } from '../picture/describe-input.ts'
-import { addPicture, type StoredPicture } from '../picture/keep-picture.server.ts'
+import { addPicture, type StoredPicture } from '../picture/store-picture.server.ts'
 
 /** The command of both forms that add a picture. */
 export async function addFrom(form: z.output<typeof addInput>, { user }: ActionContext): Promise<StoredPicture> {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { action as actionForBoth } from '#app/action/action.server.ts'
-import { replacePicture } from '../picture/keep-picture.server.ts'
+import { replacePicture } from '../picture/store-picture.server.ts'
 import { libraryPath } from '../picture/library-address.ts'
 import { libraryMessages as messages, mediaMessages } from '../picture/messages.ts'
 import { pictureNote } from '../picture/picture-note.ts'

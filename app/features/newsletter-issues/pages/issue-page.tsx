@@ -20,7 +20,7 @@ import { readDayTime, timeInvalid } from '#app/format/typed-dates.ts'
 import { dateTimeText } from '#app/format/dates.ts'
 import { env } from '#app/platform/env/env.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
-import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/ui/admin/revalidate-after-conflict.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
 import { useRefresh } from '#app/ui/admin/use-refresh.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
@@ -44,7 +44,7 @@ const issuesPath = '/admin/newsletter/issues'
 
 export const handle: RouteHandle = { hydrate: true }
 
-export const shouldRevalidate = alsoAfterConflict
+export const shouldRevalidate = revalidateAfterConflict
 
 export const links = () => [{ rel: 'stylesheet', href: styles }]
 

@@ -11,7 +11,7 @@ import { pageAction } from '#app/action/action.server.ts'
 import type { RouteHandle } from '#app/config/route-handle.ts'
 import { company } from '#app/config/company.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
-import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/ui/admin/revalidate-after-conflict.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { PostForm } from '#app/ui/controls/post-form.tsx'
@@ -53,7 +53,7 @@ export const action = pageAction({
 	},
 })
 
-export const shouldRevalidate = alsoAfterConflict
+export const shouldRevalidate = revalidateAfterConflict
 
 /** Asks before two categories or tags become one, with the numbers. */
 export default function MergePage() {

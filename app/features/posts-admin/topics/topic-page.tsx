@@ -14,7 +14,7 @@ import type { RouteHandle } from '#app/config/route-handle.ts'
 import { company } from '#app/config/company.ts'
 import { wholeNumber } from '#app/format/numbers.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
-import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/ui/admin/revalidate-after-conflict.ts'
 import { Fact, FactList } from '#app/ui/admin/fact-list.tsx'
 import { Button } from '#app/ui/controls/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/ui/controls/field.tsx'
@@ -56,7 +56,7 @@ export const action = pageAction({
 	},
 })
 
-export const shouldRevalidate = alsoAfterConflict
+export const shouldRevalidate = revalidateAfterConflict
 
 /** One category or tag: its name and description, where it is used, merging, deleting. */
 export default function TopicPage() {

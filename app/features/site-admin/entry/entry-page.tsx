@@ -20,7 +20,7 @@ import { newEntryItem } from '#app/content/content-type.ts'
 import { sentForm } from '#app/content/field.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
-import { alsoAfterConflict } from '#app/ui/admin/also-after-conflict.ts'
+import { revalidateAfterConflict } from '#app/ui/admin/revalidate-after-conflict.ts'
 import { issuesTypeName } from '#app/events/page-tags.ts'
 import { LinkButton } from '#app/ui/controls/button.tsx'
 import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
@@ -98,7 +98,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => [
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export const shouldRevalidate = alsoAfterConflict
+export const shouldRevalidate = revalidateAfterConflict
 
 export const action = pageAction({
 	allow: 'content:edit',

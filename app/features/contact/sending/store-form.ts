@@ -34,7 +34,7 @@ function setKey(key: string): string {
 /** When the version in this form was stored; another tab may have stored another one under its key since. */
 let shownAt = 0
 
-function keep(form: HTMLFormElement, isWaiting: boolean): boolean {
+function storeForm(form: HTMLFormElement, isWaiting: boolean): boolean {
 	const fields = typedIn(form, isWaiting)
 	const before = storedEnquiries().find((stored) => stored.key === keyField()?.value)
 	// Send was pressed twice.
@@ -57,14 +57,14 @@ export function storeTypedEnquiry(): void {
 	const isNew = ([name, value]: [string, string]) =>
 		name !== 'service' && !newest?.fields.some(([field, text]) => field === name && text === value)
 	// Some browsers refill a form when its page is reloaded.
-	if (typedIn(form, false).some(isNew)) keep(form, false)
+	if (typedIn(form, false).some(isNew)) storeForm(form, false)
 	else if (newest) restore(form, newest)
 	document.addEventListener('input', ({ target }) => {
 		const typing = target instanceof Element && target.closest('form')
 		if (!typing || typing !== formNow()) return
 		const wasWaiting = isWaiting()
-		hasServersNo = false
-		keep(typing, false)
+		isRejected = false
+		storeForm(typing, false)
 		if (!wasWaiting) return
 		void takeFromWorker(keyField()?.value ?? '')
 		showNotice('changed', discard)
@@ -79,7 +79,7 @@ export function storeTypedEnquiry(): void {
 			if (!(sent instanceof HTMLFormElement) || sent !== formNow() || !sent.checkValidity()) return
 			const online = navigator.onLine
 			// The server's own page shows its validation errors.
-			if (online && (hasServersNo || !isPlain(sent))) return
+			if (online && (isRejected || !isPlain(sent))) return
 			if (!waitForNetwork(online ? 'sending' : 'offline')) return
 			event.preventDefault()
 			event.stopImmediatePropagation()
@@ -90,7 +90,7 @@ export function storeTypedEnquiry(): void {
 }
 
 /** Whether the server rejected a field of the form as it is now. */
-let hasServersNo = false
+let isRejected = false
 
 /**
  * React did not load in time (enhance/islands.ts): the browser would send the form itself, and lose the page on a weak
@@ -107,7 +107,7 @@ const isWaiting = (): boolean =>
 /** Stores the form's enquiry until there is a network; false when this device cannot store it. */
 export function waitForNetwork(notice: Extract<Notice, 'offline' | 'unreachable' | 'sending'>): boolean {
 	const form = formNow()
-	if (!form || !keep(form, true)) return false
+	if (!form || !storeForm(form, true)) return false
 	showNotice(notice, discard)
 	return true
 }
@@ -149,8 +149,8 @@ const isTextControl = (control: unknown): control is HTMLInputElement | HTMLSele
 /** Below the form when it shows that enquiry, otherwise as a toast, as on any other page. */
 function showSent(sent: Sent): void {
 	if (keyField()?.value !== sent.key) return showOutcome(sent)
-	hasServersNo = sent.kind === 'refused'
-	if (hasServersNo) return showNotice('notSent', discard)
+	isRejected = sent.kind === 'refused'
+	if (isRejected) return showNotice('notSent', discard)
 	// Changed while it was on its way: what was typed since is a draft.
 	if (storedEnquiries().some(({ key }) => key === sent.key)) return showNotice('arrivedBefore', discard)
 	discard()

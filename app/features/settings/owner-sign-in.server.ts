@@ -8,5 +8,5 @@ import { settingsPageMessages as messages } from './messages.ts'
 /** No change of settings takes the last method of the last owner; who has none changes everything else. @throws {ExpectedError} */
 export async function requireOwnerWithMethod(tx: Transaction, after: Env): Promise<void> {
 	if (await ownerCanSignIn(tx, signInMethodNames(after))) return
-	if (await ownerCanSignIn(tx, signInMethodNames())) throw new ExpectedError(messages.lastWayOfOwners)
+	if (await ownerCanSignIn(tx, signInMethodNames())) throw new ExpectedError(messages.lastMethodOfOwners)
 }
