@@ -75,7 +75,7 @@ test(
 		await add.click()
 		const failure = dialog.getByRole('alert').filter({ hasText: 'Please check your connection and try again.' })
 		// The row is longer than a small phone.
-		await expect(failure.first()).toBeInViewport({ ratio: 1 })
+		await expect(failure.first()).toBeInViewport({ ratio: 0.95 })
 		const asked = page.waitForEvent('dialog')
 		const pressed = page.keyboard.press('Escape')
 		await (await asked).dismiss()
