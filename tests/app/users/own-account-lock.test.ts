@@ -32,7 +32,7 @@ type Send = () => Promise<Response>
 
 const sessionsOf = ({ id }: Someone) => app.sql`select 1 from sessions where user_id = ${id}`
 
-/** What an admin or the person does elsewhere meanwhile, with the locks that it takes. */
+/** What an admin, or the person on another device, does while the call waits, with the locks that it takes. */
 const ends: Record<string, (tx: Tx, someone: Someone) => Promise<unknown>> = {
 	'is suspended': async (tx, { id }) => {
 		await tx`update profiles set suspended_at = now() where id = ${id}`
@@ -142,7 +142,7 @@ const calls: Record<
 }
 
 describe.each(Object.entries(calls))('%s', (_name, { prepare, sees }) => {
-	test.each(Object.entries(ends))('does not come about when its sender %s meanwhile', async (_how, end) => {
+	test.each(Object.entries(ends))('does not come about when its sender %s while it waits', async (_how, end) => {
 		const someone = await person()
 		const send = await prepare(someone)
 		const before = await sees(someone.id)
@@ -191,7 +191,7 @@ const signIns: Record<string, (someone: Someone, stranger: PlainBrowser) => Prom
 }
 
 test.each(Object.entries(signIns))(
-	'signing in by %s gives no session to a person who is suspended meanwhile',
+	'signing in by %s gives no session to a person who is suspended while it waits',
 	async (_name, prepare) => {
 		const someone = await person()
 		const stranger = new PlainBrowser(app)
