@@ -89,7 +89,8 @@ type Payloads = {
 	'content.published': {
 		contentType: string
 		id: string
-		/** What they saw until now; null for nothing. */ was: unknown
+		/** What they saw until now; null for nothing. */
+		was: unknown
 	}
 	'content.trashed': { contentType: string; id: string; wasPublished: boolean }
 	'content.restored': { contentType: string; id: string; isPublished: boolean }

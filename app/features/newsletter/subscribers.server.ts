@@ -1,4 +1,5 @@
 import { inTransaction, sql, type Handle } from '#app/db/client.server.ts'
+import { escapedPattern } from '#app/db/pattern.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { subscriberMessages } from './messages.ts'
@@ -31,7 +32,7 @@ export async function listSubscribers({ state, search, page }: Asked): Promise<{
 	counts: SubscriberCounts
 	more: boolean
 }> {
-	const like = search === '' ? null : `%${search.replace(/[\\%_]/g, String.raw`\$&`)}%`
+	const like = search === '' ? null : `%${escapedPattern(search)}%`
 	const offset = (page - 1) * subscribersPerPage
 	const [rows, counted] = await Promise.all([
 		sql<Subscriber[]>`

@@ -49,8 +49,7 @@ type Person = { names: string[]; avatarUrl: string | null }
 /**
  * Deletes the data about a person, in one transaction that also writes its record; then their files, and the pages that
  * show them. Files are deleted after the commit: where they cannot be removed, or the process stops in between, the
- * hourly job finds them unused. An
- * order that was carried out before returns the same and does nothing.
+ * hourly job finds them unused. An order that was carried out before returns the same and does nothing.
  *
  * @throws {ExpectedError} for the last admin and the last owner.
  */

@@ -25,7 +25,6 @@ export function ExportButton({
 					variant="secondary"
 					size="sm"
 					aria-describedby={last ? 'last-export' : undefined}
-
 					download
 				>
 					<Icon name="download" size={18} />
