@@ -64,7 +64,14 @@ async function apply(root: Sql, migration: Migration, all: Migration[]): Promise
 		const applied = await appliedMigrations(tx)
 		check(applied, all)
 		if (applied.some((done) => done.name === migration.name)) return false
-		await tx.unsafe(migration.text).simple()
+		await tx
+			.unsafe(migration.text)
+			.simple()
+			.catch((error: unknown) => {
+				// The database names the column or the row, and not the file. Its code stays.
+				if (error instanceof Error) error.message = `${migration.name}: ${error.message}`
+				throw error
+			})
 		await tx`insert into schema_migrations (name, checksum) values (${migration.name}, ${migration.checksum})`
 		return true
 	})
