@@ -16,6 +16,9 @@ async function begin(page: Page): Promise<void> {
 	await beginInMarkdown(page, 'First roof.\n\nSecond roof.\n')
 }
 
+/** As if nobody had typed for longer than the pause that ends a step of undo (500 ms); for a page whose clock is installed. */
+const endUndoStep = (page: Page) => page.clock.fastForward(600)
+
 /** One frame, as between two keys of a fast writer. */
 const frame = (page: Page) => page.evaluate(() => new Promise((next) => requestAnimationFrame(() => setTimeout(next))))
 
@@ -193,6 +196,7 @@ test('an arrow key that leaves a block deletes nothing that can be redone', asyn
 })
 
 test('a dialog of the menu that is cancelled leaves the letters that asked for it', async ({ page }) => {
+	await page.clock.install()
 	await beginInMarkdown(page, '')
 	await page.getByRole('tab', { name: 'Visual', exact: true }).click()
 	await visual(page).click()
@@ -213,8 +217,7 @@ test('a dialog of the menu that is cancelled leaves the letters that asked for i
 		await page.keyboard.press('Delete')
 	}
 	await page.keyboard.type('/button')
-	// Longer than the pause that ends a step of undo.
-	await page.waitForTimeout(600)
+	await endUndoStep(page)
 	await page.keyboard.press('Enter')
 	await page.getByRole('dialog', { name: 'Button' }).getByRole('button', { name: 'Insert' }).click()
 	await expect(visual(page)).not.toContainText('/button')
@@ -242,6 +245,7 @@ test('the arrow keys go from row to row in a column of a table, and out of it', 
 })
 
 test('a block of the menu is undone with one press, and the letters that asked for it with it', async ({ page }) => {
+	await page.clock.install()
 	await beginInMarkdown(page, 'Before.\n')
 	await page.getByRole('tab', { name: 'Visual', exact: true }).click()
 	for (const block of ['list', 'quote', 'callout', 'heading', 'table']) {
@@ -249,8 +253,7 @@ test('a block of the menu is undone with one press, and the letters that asked f
 		await page.keyboard.press('Enter')
 		// At once: a pause between two letters would end a step of undo.
 		await page.keyboard.insertText(`/${block}`)
-		// Longer than the pause that ends a step of undo.
-		await page.waitForTimeout(600)
+		await endUndoStep(page)
 		await page.keyboard.press('Enter')
 		await page.keyboard.press('ControlOrMeta+z')
 		await expect(visual(page)).toHaveText(`Before./${block}`)
