@@ -81,3 +81,19 @@ export function newReport(): Reporter {
 		},
 	}
 }
+
+/**
+ * Goes on with the report of an undo whose process ended in the middle: what was removed is no longer found, what stayed is
+ * found again and listed once.
+ */
+export function reportAfter(before: Report): Reporter {
+	const reporter = newReport()
+	for (const kind of itemKinds) reporter.add(kind, 'brought', before.counts[kind].brought)
+	for (const line of before.notes) reporter.note(line)
+	const textOf = ({ as, kind, name, why }: Note) => JSON.stringify([as, kind, name, why])
+	const said = new Set(before.notes.map(textOf))
+	const note = (line: Note) => {
+		if (!said.has(textOf(line))) reporter.note(line)
+	}
+	return { ...reporter, note }
+}

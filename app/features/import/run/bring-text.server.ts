@@ -7,6 +7,7 @@ import { plannedComments } from '../store/comments.server.ts'
 import type { ImportMap } from '../store/map.server.ts'
 import { countLaterComments, countPost, type Counted } from '../store/count-new.server.ts'
 import type { PeopleNeeds } from '../store/people.server.ts'
+import type { AllPictures, Pictures } from '../store/pictures.server.ts'
 import { fieldsOf, titleOf } from '../store/post-fields.ts'
 import { storePage } from '../store/store-page.server.ts'
 import { storeLaterComments, storePost } from '../store/store-post.server.ts'
@@ -15,6 +16,7 @@ import { textKey } from './plan.server.ts'
 
 export type BringNeeds = ConvertNeeds &
 	PeopleNeeds & {
+		pictures: AllPictures
 		map: ImportMap
 		isDry: boolean
 		counted: Counted
@@ -26,7 +28,7 @@ export type BringNeeds = ConvertNeeds &
 
 /** Brings one text, or its comments if it is here; says in the report what becomes of it. */
 export async function bringText(text: TextHead, needs: BringNeeds): Promise<void> {
-	const isThere = needs.map.find(text.kind, text.id) !== undefined
+	const isThere = needs.map.find(text.kind, text.id) !== undefined && !needs.map.isOfRun(text.kind, text.id)
 	const changes = new Set<string>(text.notes)
 	if (text.reason !== undefined) changes.add(text.reason)
 	const note = (what: string) => void changes.add(what)
@@ -52,9 +54,11 @@ async function bringPost(text: TextHead, needs: BringNeeds, note: Note): Promise
 	const conflict = plan.idConflicts.get(textKey('post', text.id))
 	if (conflict !== undefined) return importMessages.cannot.post.idConflict(text.id, conflict)
 	const there = map.find('post', text.id)
-	const comments = plannedComments(text, there === undefined ? note : () => {})
+	const isOfRun = map.isOfRun('post', text.id)
+	const comments = plannedComments(text, there === undefined || isOfRun ? note : () => {})
 	if (there !== undefined) {
-		reporter.add('post', 'there')
+		if (!isOfRun) reporter.add('post', 'there')
+		else await noteChanges(text, needs, note)
 		if (isDry) await countLaterComments(text, comments, plan.postsHere.has(there), needs)
 		else await storeLaterComments(there, text, comments, needs)
 		return null
@@ -74,8 +78,17 @@ async function bringPost(text: TextHead, needs: BringNeeds, note: Note): Promise
 	return null
 }
 
+/** What an earlier process said of a post that it brought in this run. */
+async function noteChanges(text: TextHead, needs: BringNeeds, note: Note): Promise<void> {
+	const pictures = needs.pictures.here
+	const content = await markdownOf({ ...needs, pictures, text, note })
+	const cover = await coverOf(text, pictures)
+	if (text.cover !== null && cover === null) note('its picture could not be brought')
+	fieldsOf(text, { slug: needs.plan.names.get(textKey('post', text.id)) ?? '', content, cover }, note)
+}
+
 /** The address of a post's picture here: a drawing of this site, and a picture elsewhere, stay what they are. */
-async function coverOf({ cover, own }: TextHead, { isOwn, bring }: ConvertNeeds['pictures']): Promise<string | null> {
+async function coverOf({ cover, own }: TextHead, { isOwn, bring }: Pictures): Promise<string | null> {
 	if (cover === null) return null
 	if (!isOwn(cover.address) || (own && !cover.address.startsWith('/media/'))) return cover.address
 	return bring(cover.address, cover.alt)
@@ -83,7 +96,8 @@ async function coverOf({ cover, own }: TextHead, { isOwn, bring }: ConvertNeeds[
 
 async function bringPage(text: TextHead, needs: BringNeeds, note: Note): Promise<string | null> {
 	const { map, reporter, plan, isDry, ownerId } = needs
-	if (map.find('page', text.id) !== undefined) {
+	const isOfRun = map.isOfRun('page', text.id)
+	if (map.find('page', text.id) !== undefined && !isOfRun) {
 		reporter.add('page', 'there')
 		return null
 	}
@@ -92,12 +106,14 @@ async function bringPage(text: TextHead, needs: BringNeeds, note: Note): Promise
 	const id = plan.names.get(textKey('page', text.id))
 	if (id === undefined) return importMessages.cannot.page.empty
 	const toMake = { title: titleOf(text), description: text.metaDescription || text.excerpt }
-	const page = usablePage(await pageFrom({ ...needs, text, note }, toMake))
+	const pictures = isOfRun ? needs.pictures.here : needs.pictures
+	const page = usablePage(await pageFrom({ ...needs, pictures, text, note }, toMake))
 	if (typeof page === 'string') return problemText('page', page)
 	if (text.comments.length > 0) {
 		reporter.add('comment', 'missed', text.comments.length)
 		note(`pages have no comments here: ${text.comments.length} were left out`)
 	}
+	if (isOfRun) return null
 	const problem = isDry
 		? null
 		: await storePage({ sourceId: text.id, id, page, isPublished: text.status === 'published', by: ownerId }, map)

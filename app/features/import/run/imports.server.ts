@@ -167,6 +167,11 @@ export async function endStep(
 		where id = ${id} and worker = ${worker}`
 }
 
+/** What an undo has removed so far, so that its report is whole when another process goes on with it. */
+export const storeUndone = (id: string, worker: string, report: Report, done: number, total: number) => sql`
+	update imports set report = ${JSON.stringify(report)}::text::jsonb, reported_as = 'undone', done = ${done}, total = ${total}
+	where id = ${id} and worker = ${worker}`
+
 /** A stop of the process: the next one goes on at once. */
 export const releaseImport = (id: string, worker: string) =>
 	sql`update imports set worker = null, locked_until = null, attempts = 0 where id = ${id} and worker = ${worker}`

@@ -44,6 +44,7 @@ export async function runImport(options: RunOptions): Promise<Report> {
 		absent: new Set(),
 		signalled: () => signal.aborted,
 	}
+	if (!isDry) for (const [kind, count] of map.ofRun) reporter.add(kind, 'brought', count)
 	const total = source.overview.texts.length
 	let done = 0
 	await options.advance(done, total)
@@ -82,8 +83,9 @@ async function redirectsOf({ plan, map, reporter, isDry, absent }: BringNeeds): 
 		}
 		const read = readSource(encodeURI(path), env.SITE_URL)
 		if (absent.has(target)) note('What was there could not be brought.')
-		else if (map.find('redirect', path) === target) reporter.add('redirect', 'there')
-		else if (read.error !== undefined) note(read.error)
+		else if (map.find('redirect', path) === target) {
+			if (!map.isOfRun('redirect', path)) reporter.add('redirect', 'there')
+		} else if (read.error !== undefined) note(read.error)
 		else if (rest.length === 0 && reservedAddresses.has(first)) note('This site has a page of its own at this address.')
 		else wanted.push({ path: read.value, target })
 	}

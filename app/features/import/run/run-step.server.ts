@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { toExpectedError } from '#app/platform/to-expected-error.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { importMessages as messages } from '../messages.ts'
+import type { Report } from '../report/report.ts'
 import type { Reader } from '../reader/reader.server.ts'
 import { UnreadableSource } from '../source/source.ts'
 import { LeaseLost, type Lease } from '../store/lease.server.ts'
@@ -13,6 +14,7 @@ import {
 	releaseImport,
 	renew,
 	setSource,
+	storeUndone,
 	type Ended,
 	type ImportRow,
 } from './imports.server.ts'
@@ -93,8 +95,12 @@ type Course = { signal: AbortSignal; advance: (done: number, total: number) => P
 
 async function work(row: ImportRow, worker: string, files: ImportFiles | null, course: Course): Promise<Ended> {
 	const lease: Lease = { importId: row.id, worker }
-	if (row.state === 'to-undo')
-		return { state: 'undone', report: await undoImport({ source: row.source, lease, ...course }) }
+	if (row.state === 'to-undo') {
+		// Nothing else has counted its steps since the undo was asked for.
+		const before = row.reportedAs === 'undone' && row.total > 0 ? row.report : null
+		const save = (report: Report, done: number, total: number) => storeUndone(row.id, worker, report, done, total)
+		return { state: 'undone', report: await undoImport({ source: row.source, lease, before, save, ...course }) }
+	}
 	if (files === null) throw new UnreadableSource(messages.fileGone)
 	const source = files.reader ?? (await openOf({ ...files, site: row.site }))
 	// A stop does not wait until a text is read.

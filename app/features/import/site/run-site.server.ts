@@ -76,7 +76,8 @@ async function bringOne({ name, row, parts }: SiteThing, needs: StoreNeeds): Pro
 	const { map, reporter } = needs
 	const kind = kindOf[name]
 	const id = name === 'people' ? personKey(idOf(name, row)) : idOf(name, row)
-	if (kind !== null && map.find(kind, id) !== undefined) return reporter.add(kind, 'there')
+	if (kind !== null && map.find(kind, id) !== undefined)
+		return reporter.add(kind, map.isOfRun(kind, id) ? 'brought' : 'there')
 	const missed = (why: string) => {
 		if (kind !== null) reporter.add(kind, 'missed')
 		reporter.note({ as: 'missed', kind: kind ?? 'other', name: nameOf(name, row), why })

@@ -9,6 +9,13 @@ export type ImportMap = {
 	find: (kind: ItemKind, sourceId: string) => string | undefined
 	/** The only thing whose id begins so. */
 	findOnly: (kind: ItemKind, beginning: string) => string | undefined
+	/**
+	 * Whether this import has brought it already since it was asked to: its process ended in the middle, and this run goes on.
+	 * Of the report it is brought, not here from before.
+	 */
+	isOfRun: (kind: ItemKind, sourceId: string) => boolean
+	/** How many of each kind. */
+	ofRun: ReadonlyMap<ItemKind, number>
 	/** As the database's: what a run that was rolled back added is not there, also where it runs again. */
 	inTransaction: <T>(run: (tx: Transaction) => Promise<T>) => Promise<T>
 	/** Stored with what it names, in its transaction. */
@@ -36,9 +43,15 @@ export async function readMap(
 		known.set(kind, there)
 		return there
 	}
-	const rows = await sql<{ kind: ItemKind; sourceId: string; target: string }[]>`
-		select kind, source_id as "sourceId", target from import_items where source = ${source}`
-	for (const { kind, sourceId, target } of rows) ofKind(kind).set(sourceId, target)
+	const rows = await sql<{ kind: ItemKind; sourceId: string; target: string; isOfRun: boolean }[]>`
+		select t.kind, t.source_id as "sourceId", t.target,
+			t.is_new and coalesce(t.created_at >= i.changed_at, false) as "isOfRun"
+		from import_items t left join imports i on i.id = ${importId} and t.import_id = i.id where t.source = ${source}`
+	const ofRun = new Map<ItemKind, Set<string>>()
+	for (const { kind, sourceId, target, isOfRun } of rows) {
+		ofKind(kind).set(sourceId, target)
+		if (isOfRun) ofRun.set(kind, (ofRun.get(kind) ?? new Set()).add(sourceId))
+	}
 	/** By the transaction that runs. */
 	let added: { kind: ItemKind; sourceId: string; before: string | undefined }[] = []
 	const takeBack = () => {
@@ -80,6 +93,8 @@ export async function readMap(
 				throw error
 			}
 		},
+		isOfRun: (kind, sourceId) => ofRun.get(kind)?.has(sourceId) === true,
+		ofRun: new Map([...ofRun].map(([kind, ids]) => [kind, ids.size])),
 		find: (kind, sourceId) => ofKind(kind).get(sourceId),
 		findOnly(kind, beginning) {
 			const found = [...ofKind(kind)].filter(([id]) => id.startsWith(beginning))

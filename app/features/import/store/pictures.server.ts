@@ -21,6 +21,9 @@ export type Pictures = {
 	isOwn: (address: string) => boolean
 }
 
+/** `here`: those alone that are here; nothing is brought, stored or fetched. What is missing is named as such. */
+export type AllPictures = Pictures & { here: Pictures }
+
 export type PictureNeeds = {
 	source: Reader
 	map: ImportMap
@@ -34,9 +37,11 @@ const fetchMs = 20_000
 /** A host that did not answer so often is not asked again in this import. */
 const patience = 3
 
-export function picturesOf(needs: PictureNeeds): Pictures {
+export function picturesOf(needs: PictureNeeds): AllPictures {
 	const { source, map, reporter, isDry } = needs
 	const known = new Map<string, string | null>()
+	/** Those that are in the report as missing. */
+	const noted = new Set<string>()
 	const silentHosts = new Map<string, number>()
 	const files = new Map([...source.overview.files.values()].map((file) => [file.address, file]))
 	const originalOf = (address: string): string => {
@@ -45,7 +50,7 @@ export function picturesOf(needs: PictureNeeds): Pictures {
 	}
 	const isOwn = (address: string) => !isOnline(address) || source.isOwn(address)
 	/** An address in a folder may be in other folders too: there, what is in the file is part of the picture's id. */
-	const bringOne = async (address: string, alt: string): Promise<string | null> => {
+	const bringOne = async (address: string, alt: string, isHere = false): Promise<string | null> => {
 		const original = originalOf(address)
 		const file = files.get(original) ?? files.get(address)
 		const addresses = [...new Set([original, address, withoutSize(original)])]
@@ -57,15 +62,21 @@ export function picturesOf(needs: PictureNeeds): Pictures {
 				names.flatMap((name) => map.find('picture', idOf(name)) ?? [])[0] ??
 				(local ? await ofEarlierRelease(original, local) : former(original))
 			if (there !== undefined) {
-				reporter.add('picture', 'there')
+				if (!isHere && !names.some((name) => map.isOfRun('picture', idOf(name)))) reporter.add('picture', 'there')
 				return `/media/${there}`
 			}
-			const found = local ?? (await find(needs, silentHosts, addresses))
+			const found = local ?? (await find(isHere ? { ...needs, isDry: true } : needs, silentHosts, addresses))
+			if (isHere) {
+				if (found !== 'later') await pauseBefore(() => checkLibraryPicture(found), needs.signal)
+				throw new NotFetched('It could not be brought with its text.')
+			}
 			const path = await bringFound(found, { name: names[0] ?? original, address: original, file, alt })
 			reporter.add('picture', 'brought')
 			return path
 		} catch (error) {
 			if (!(error instanceof ExpectedError || error instanceof NotFetched)) throw error
+			if (noted.has(original)) return null
+			noted.add(original)
 			reporter.add('picture', 'missed')
 			reporter.note({ as: 'missed', kind: 'picture', name: address, why: error.message })
 			return null
@@ -93,6 +104,7 @@ export function picturesOf(needs: PictureNeeds): Pictures {
 			: (map.find('picture', idOf(address)) ?? map.findOnly('picture', `${address} `))
 	return {
 		isOwn,
+		here: { isOwn, bring: (address, alt) => bringOne(address, alt, true) },
 		async bring(address, alt) {
 			const key = originalOf(address)
 			if (!known.has(key)) known.set(key, await bringOne(address, alt))

@@ -86,7 +86,8 @@ export async function storeLaterComments(
 	needs: Needs,
 ): Promise<void> {
 	const added = await storeMissingComments(postId, text, comments, needs)
-	needs.reporter.add('comment', 'there', comments.length - added)
+	const ofRun = comments.filter(({ id }) => needs.map.isOfRun('comment', `${text.id} ${id}`))
+	needs.reporter.add('comment', 'there', comments.length - added - ofRun.length)
 }
 
 /** In short transactions, each of which is whole: what is missing after a crash comes with the next run. */

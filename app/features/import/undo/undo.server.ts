@@ -7,7 +7,7 @@ import { publish } from '#app/events/publish.server.ts'
 import { deletePicture } from '#app/features/media/picture/one-picture.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { importMessages } from '../messages.ts'
-import { newReport, type Report } from '../report/report.ts'
+import { newReport, reportAfter, type Report } from '../report/report.ts'
 import type { Lease } from '../store/lease.server.ts'
 import { content, newsletters, subscribers } from '../site/undo-site.server.ts'
 import { isBroughtPage, isNewNote, isPageChanged } from './brought.server.ts'
@@ -21,14 +21,18 @@ type Options = {
 	lease: Lease
 	signal: AbortSignal
 	advance: (done: number, total: number) => Promise<void>
+	/** Of the process that ended in the middle. */
+	before?: Report | null
+	/** Stores how far it is. */
+	save?: (report: Report, done: number, total: number) => Promise<unknown>
 }
 
 /**
  * Removes what the imports of a source brought, a few things in each transaction with their lines in the map, so that it
  * may be stopped anywhere and goes on. What people changed since, or use, stays and is listed.
  */
-export async function undoImport({ source, lease, signal, advance }: Options): Promise<Report> {
-	const reporter = newReport()
+export async function undoImport({ source, lease, signal, advance, before, save }: Options): Promise<Report> {
+	const reporter = before ? reportAfter(before) : newReport()
 	const [count] = await sql<
 		{ total: number }[]
 	>`select count(*)::int as total from import_items where source = ${source}`
@@ -44,6 +48,7 @@ export async function undoImport({ source, lease, signal, advance }: Options): P
 			after = rows.at(-1)?.sourceId ?? after
 			await remove(rows, { source, lease }, reporter)
 			done += rows.length
+			await save?.(reporter.report, done, total)
 			await advance(done, total)
 		}
 	}
