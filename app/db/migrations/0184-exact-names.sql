@@ -1,4 +1,4 @@
--- Signs that nobody sees, wide letters, names that are exactly what was asked, and titles that are unlike it (decision 179).
+-- Signs that nobody sees, wide letters, names that are exactly what was asked, and titles that are unlike it (decision 176).
 
 -- As in 0113. A soft hyphen, a joiner or a mark of direction ends no word; a space that breaks no line is a space; wide letters,
 -- letters of mathematics and ligatures are the letters that they show.

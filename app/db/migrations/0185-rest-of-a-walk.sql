@@ -1,5 +1,5 @@
 -- The last step of a walk (0161) reads all that is left: it needs no blocks, whose lists took longer to read than those of a
--- word that few rows have (decision 179).
+-- word that few rows have (decision 176).
 
 -- Whether a step reads the whole rest, and this is most of what there is. What was found before is read once more, so only
 -- where it is little.
