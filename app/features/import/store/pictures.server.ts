@@ -41,7 +41,7 @@ export function picturesOf(needs: PictureNeeds): AllPictures {
 	const { source, map, reporter, isDry } = needs
 	const known = new Map<string, string | null>()
 	/** Those that are in the report as missing. */
-	const noted = new Set<string>()
+	const listed = new Set<string>()
 	const silentHosts = new Map<string, number>()
 	const files = new Map([...source.overview.files.values()].map((file) => [file.address, file]))
 	const originalOf = (address: string): string => {
@@ -75,8 +75,8 @@ export function picturesOf(needs: PictureNeeds): AllPictures {
 			return path
 		} catch (error) {
 			if (!(error instanceof ExpectedError || error instanceof NotFetched)) throw error
-			if (noted.has(original)) return null
-			noted.add(original)
+			if (listed.has(original)) return null
+			listed.add(original)
 			reporter.add('picture', 'missed')
 			reporter.note({ as: 'missed', kind: 'picture', name: address, why: error.message })
 			return null
