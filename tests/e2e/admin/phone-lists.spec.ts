@@ -179,7 +179,7 @@ test('on a phone neither the category of a post is cut nor when a person was las
 	await signInAs(page, 'admin', 'Ngozi Eze')
 	for (const [path, places, says] of [
 		['/admin/posts?category=technology', '.posts-note-category', /Technology/],
-		['/admin/users', '.person-facts', /Last active \d+\s\w+\s\d{4}/i],
+		['/admin/users', '.user-facts', /Last active \d+\s\w+\s\d{4}/i],
 	] as const) {
 		await page.goto(path)
 		await ready(page, 'admin')
@@ -215,7 +215,7 @@ test('people are in lines of 48 px on a wide screen, staff first; no address of 
 	await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Staff', 'Readers'])
 	for (const width of [1440, 360]) {
 		await page.setViewportSize({ width, height: 800 })
-		const cut = await page.locator('.person-name').evaluateAll(
+		const cut = await page.locator('.user-name').evaluateAll(
 			(names, min) =>
 				names
 					.filter((name) => name.scrollWidth > name.clientWidth && name.clientWidth < min)

@@ -135,7 +135,7 @@ test('on a wide screen people with long names and addresses are in lines of exac
 	await fillLists(page)
 	await page.goto('/admin/users')
 	await ready(page, 'admin')
-	await expect(page.locator('.person-name', { hasText: name })).not.toHaveCount(0)
+	await expect(page.locator('.user-name', { hasText: name })).not.toHaveCount(0)
 	const heights = await page
 		.locator('.user-row')
 		.evaluateAll((all) => [...new Set(all.map((each) => each.getBoundingClientRect().height))])

@@ -84,7 +84,7 @@ test('the role of a person and that an address is not confirmed are both whole',
 	for (const width of [1280, 1440]) {
 		await page.setViewportSize({ width, height: 900 })
 		await open(page, '/admin/users')
-		await expect(page.locator('.person-badges:has(.badge):has(.status)').first()).toBeVisible()
-		expect(await cut(page, '.person-badges, .person-badges > *'), `at ${width} px`).toEqual([])
+		await expect(page.locator('.user-badges:has(.badge):has(.status)').first()).toBeVisible()
+		expect(await cut(page, '.user-badges, .user-badges > *'), `at ${width} px`).toEqual([])
 	}
 })
