@@ -130,3 +130,21 @@ test('the palette goes anywhere by keyboard and by touch', async ({ page, isMobi
 	await (isMobile ? dark.tap() : dark.click())
 	await expect(page.locator('html')).toHaveClass(/(^| )dark( |$)/)
 })
+
+test('the palette opens again by the key that comes before the browser has said that it is closed @any-width', async ({
+	page,
+}) => {
+	await inTheAdmin(page)
+	await page.goto('/admin')
+	await ready(page, 'admin')
+	const field = page.getByRole('combobox', { name: /^Find pages, posts, people/ })
+	await page.keyboard.press('Control+k')
+	await field.fill('outb')
+	// A browser closes a dialog at once, and says so a task later.
+	await page.evaluate(() => {
+		document.querySelector('dialog')?.close()
+		document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))
+	})
+	await expect(field).toBeFocused()
+	await expect(field).toHaveValue('')
+})

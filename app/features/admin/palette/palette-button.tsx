@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { createPortal } from 'react-dom'
 import { Icon } from '#app/ui/icons/icon.tsx'
 import { showToast } from '#app/ui/toasts/toast.ts'
@@ -12,20 +12,25 @@ const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
 /** Opens the command palette, as Ctrl+K and ⌘K do everywhere in the admin. It is loaded on first use. */
 export function PaletteButton({ isAiOn, role }: Pick<PaletteProps, 'isAiOn' | 'role'>) {
 	const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null)
-	const [isOpen, setOpen] = useState(false)
+	/** Counts from 1; 0 while it is closed. */
+	const [opening, setOpening] = useState(0)
+	const openings = useRef(0)
 	const [typed, setTyped] = useState('')
-	const close = () => {
-		setOpen(false)
+	const isOpen = opening > 0
+	/** A browser says that a dialog is closed a task later: it may have been opened again since. */
+	const close = (closed: number) => {
 		setTyped('')
+		if (closed === openings.current) setOpening(0)
 	}
 	const isOnApple = useSyncExternalStore(never, isApple, () => false)
 	const open = async () => {
-		setOpen(true)
+		openings.current += 1
+		setOpening(openings.current)
 		try {
 			const { Palette: loaded } = await load()
 			setPalette(() => loaded)
 		} catch {
-			setOpen(false)
+			setOpening(0)
 			showToast({ kind: 'error', id: 'palette', message: messages.unreachable, description: messages.unreachableHelp })
 		}
 	}
@@ -48,7 +53,7 @@ export function PaletteButton({ isAiOn, role }: Pick<PaletteProps, 'isAiOn' | 'r
 		const onKey = (event: KeyboardEvent) => {
 			const { key } = event
 			if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return
-			if (key === 'Escape') close()
+			if (key === 'Escape') close(opening)
 			else if (key === 'Backspace') setTyped((before) => before.slice(0, -1))
 			else if (key.length === 1) setTyped((before) => before + key)
 			else return
@@ -57,7 +62,7 @@ export function PaletteButton({ isAiOn, role }: Pick<PaletteProps, 'isAiOn' | 'r
 		}
 		document.addEventListener('keydown', onKey, { capture: true })
 		return () => document.removeEventListener('keydown', onKey, { capture: true })
-	}, [isLoading])
+	}, [isLoading, opening])
 	return (
 		<>
 			<button
@@ -75,7 +80,10 @@ export function PaletteButton({ isAiOn, role }: Pick<PaletteProps, 'isAiOn' | 'r
 			{/* Outside of the frame: its side is dark on every page, while the palette follows the page. */}
 			{isOpen &&
 				Palette &&
-				createPortal(<Palette typed={typed} isAiOn={isAiOn} role={role} onClose={close} />, document.body)}
+				createPortal(
+					<Palette key={opening} typed={typed} isAiOn={isAiOn} role={role} onClose={() => close(opening)} />,
+					document.body,
+				)}
 		</>
 	)
 }
