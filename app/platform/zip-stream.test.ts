@@ -117,11 +117,14 @@ test('buffers do not grow with the files that were sent', async () => {
 		for (let nth = 0; nth < 3_000; nth++) {
 			yield { name: `posts/${nth}.md`, input: `Solar power in Lagos, part ${nth}` }
 			if (nth % 1_000 < 999) continue
-			collectGarbage()
-			// What a compressor held is freed when it is closed, a turn later.
-			await new Promise(setImmediate)
-			collectGarbage()
-			sizes.push(process.memoryUsage().arrayBuffers)
+			// What a compressor held is freed when it is closed, later on a busy machine.
+			let least = Number.POSITIVE_INFINITY
+			for (let tries = 0; tries < 20; tries++) {
+				await pause(10)
+				collectGarbage()
+				least = Math.min(least, process.memoryUsage().arrayBuffers)
+			}
+			sizes.push(least)
 		}
 	}
 	for await (const _ of zipStream(files()));
