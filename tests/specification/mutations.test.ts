@@ -8,7 +8,7 @@ import routes from '#app/routes.ts'
 import { failures, mutations, type Failure } from './mutations.ts'
 
 const toasts = vi.hoisted(() => ({ success: vi.fn(), error: vi.fn() }))
-vi.mock('#app/features/sign-in/viewer/say.ts', () => ({
+vi.mock('#app/features/sign-in/viewer/session-messages.ts', () => ({
 	showSuccess: toasts.success,
 	showError: toasts.error,
 	isHydratedPage: () => false,

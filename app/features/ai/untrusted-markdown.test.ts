@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readWritten } from '#app/features/editor/checks/rules/written.ts'
+import { readTextParts } from '#app/features/editor/checks/rules/text-parts.ts'
 import { costly, expectLinear } from '../../../tests/support/data/growth.ts'
 import { attackDocuments } from '../../../tests/support/content/markdown-attacks.ts'
 import { withoutInvisible } from './invisible.ts'
@@ -37,7 +37,7 @@ test.each([
 
 /** As the site's own parser reads it. */
 function expectHarmless(cleaned: string, attack: string) {
-	const { links, images } = readWritten(cleaned)
+	const { links, images } = readTextParts(cleaned)
 	for (const { href } of links) expect(own, attack).toContain(href)
 	for (const { src } of images) expect(src, attack).toBe('/media/roof')
 }

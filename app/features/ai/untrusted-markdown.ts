@@ -1,4 +1,4 @@
-import { readWritten } from '#app/features/editor/checks/rules/written.ts'
+import { readTextParts } from '#app/features/editor/checks/rules/text-parts.ts'
 import { parser } from '#app/features/posts/markdown/parser.ts'
 import { isSafeLink } from '#app/features/posts/post/safe-url.ts'
 import { blocksOf, closedBlock, isCode, joinBlocks, asCode } from './markdown-blocks.ts'
@@ -122,6 +122,6 @@ const endsInTarget = (text: string) => (text.endsWith('<') ? text.slice(0, -1) :
 
 /** Whether the site's own parser finds only allowed addresses. */
 function holds(markdown: string, may: May): boolean {
-	const { links, images } = readWritten(markdown)
+	const { links, images } = readTextParts(markdown)
 	return links.every(({ href }) => isSafeLink(href) && may.link(href)) && images.every(({ src }) => may.picture(src))
 }

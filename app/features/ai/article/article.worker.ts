@@ -1,5 +1,5 @@
 import { addressesIn, targetsIn, type Addresses } from '#app/features/editor/checks/check.worker.ts'
-import { readWritten } from '#app/features/editor/checks/rules/written.ts'
+import { readTextParts } from '#app/features/editor/checks/rules/text-parts.ts'
 import type { KnownFacts } from '#app/features/editor/checks/rules/finding.ts'
 import { renderText } from '#app/features/posts/markdown/render.worker.ts'
 import { refineOffline } from '../offline/refine/refine.ts'
@@ -37,7 +37,7 @@ const tidy = (address: string) => address.replace(/^mailto:/i, '').replace(/(?<!
 
 /** The headings of an article as its readers see them; those below the second level only where there are no others. */
 export function headingsIn(article: string): string[] {
-	const all = readWritten(article).headings.filter(({ text }) => text !== '')
+	const all = readTextParts(article).headings.filter(({ text }) => text !== '')
 	const main = all.filter(({ level }) => level <= 2)
 	return (main.length > 0 ? main : all).map(({ text }) => text)
 }

@@ -1,4 +1,4 @@
-import { readWritten } from '#app/features/editor/checks/rules/written.ts'
+import { readTextParts } from '#app/features/editor/checks/rules/text-parts.ts'
 import { ownLinks, type OwnLink } from '../knowledge/own-links.ts'
 import type { Candidate } from '../knowledge/own-posts.worker.ts'
 import { cleanMarkdown, prepared } from '../untrusted-markdown.ts'
@@ -42,7 +42,7 @@ const withLinkAt = (text: string, { phrase, path, at }: OwnLink): string =>
 
 /** A model's passage: like an article (`untrusted-markdown.ts`), but with no link or picture that was not `given`. */
 export function cleanPassage(markdown: string, given: string): string {
-	const { links, images } = readWritten(prepared(given))
+	const { links, images } = readTextParts(prepared(given))
 	const addresses = new Set(links.map(({ href }) => href))
 	const pictures = new Set(images.map(({ src }) => src))
 	return cleanMarkdown(prepared(markdown), {

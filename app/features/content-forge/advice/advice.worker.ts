@@ -3,7 +3,7 @@ import type { Candidate } from '#app/features/ai/knowledge/own-posts.worker.ts'
 import type { Claim } from './advice.ts'
 import { unsupportedClaims } from './claims.ts'
 import { ownLinks, type OwnLink } from '#app/features/ai/knowledge/own-links.ts'
-import { readWritten } from '#app/features/editor/checks/rules/written.ts'
+import { readTextParts } from '#app/features/editor/checks/rules/text-parts.ts'
 
 export const ownTargetsOf = (article: string, siteUrl: string): OwnTargets => ownTargets(article, siteUrl)
 
@@ -16,7 +16,7 @@ export const findOwnLinks = (article: string, posts: readonly Candidate[]): OwnL
 type OwnTargets = { slugs: string[]; paths: string[] }
 
 function ownTargets(article: string, siteUrl: string): OwnTargets {
-	const paths = readWritten(article).links.flatMap(({ href }) => {
+	const paths = readTextParts(article).links.flatMap(({ href }) => {
 		const inside = insideSite(href, siteUrl, '/blog/new')
 		return inside && inside !== 'broken' ? [inside.path] : []
 	})

@@ -1,5 +1,5 @@
 import { lazily } from '#app/format/lazily.ts'
-import { readWritten, type LocatedText } from '#app/features/editor/checks/rules/written.ts'
+import { readTextParts, type LocatedText } from '#app/features/editor/checks/rules/text-parts.ts'
 import { noteLabel } from '#app/features/editor/checks/rules/notes.ts'
 import type { Claim } from './advice.ts'
 import { isKnown, namesIn, smallWords, wordSet } from './names.ts'
@@ -18,7 +18,7 @@ export function unsupportedClaims(
 	sources: readonly string[],
 	isOwn: (address: string) => boolean,
 ): Claim[] {
-	const written = readWritten(article)
+	const written = readTextParts(article)
 	const source = sources.join('\n\n')
 	const [known, small, isSupported] = [wordSet(source), smallWords(`${article}\n${source}`), supportedBy(source)]
 	const listed = new Set<string>()

@@ -3,7 +3,7 @@ import { renderText, withPictures } from '#app/features/posts/markdown/render.wo
 import type { PostFields } from '#app/features/posts/model/post-model.ts'
 import { brokenForReaders, checkPost } from './rules/check-post.ts'
 import type { Facts, Finding, KnownFacts, Target } from './rules/finding.ts'
-import { readWritten, type Written } from './rules/written.ts'
+import { readTextParts, type TextParts } from './rules/text-parts.ts'
 
 /** Maximum number of addresses to look up; nobody writes more by hand. */
 const maxLinks = 300
@@ -52,10 +52,10 @@ export function targetsIn(html: string, { links }: Pick<KnownFacts, 'links'>): M
 }
 
 /** One check parses the same text twice: for its addresses, then for its findings. */
-let last: { content: string; written: Written } | null = null
+let last: { content: string; written: TextParts } | null = null
 
-function read(content: string): Written {
-	if (last?.content !== content) last = { content, written: readWritten(content) }
+function read(content: string): TextParts {
+	if (last?.content !== content) last = { content, written: readTextParts(content) }
 	return last.written
 }
 

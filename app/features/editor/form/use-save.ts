@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
 import { useSubmit, useBlocker } from 'react-router'
 import type { FormError } from '#app/action/form-error.ts'
-import { showOnNextPage } from '#app/features/sign-in/viewer/say.ts'
+import { showOnNextPage } from '#app/features/sign-in/viewer/session-messages.ts'
 import { announceSession } from '#app/features/sign-in/viewer/viewer-client.ts'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { asksIn } from '../checks/asks.ts'

@@ -1,4 +1,4 @@
-import { written } from '#app/features/markdown-editor/visual/document/written.ts'
+import { blockMarkdown } from '#app/features/markdown-editor/visual/document/block-markdown.ts'
 import type { Conversion } from './conversion.ts'
 import { blocksOf } from './html-blocks.ts'
 
@@ -8,7 +8,7 @@ import { blocksOf } from './html-blocks.ts'
  */
 export function toMarkdown(html: string, conversion: Conversion): string {
 	const texts = blocksOf(html, conversion).map((block) => {
-		const { text, isExact } = written(block)
+		const { text, isExact } = blockMarkdown(block)
 		if (!isExact) conversion.note('some formatting may differ')
 		return text
 	})

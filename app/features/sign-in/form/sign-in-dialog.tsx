@@ -6,7 +6,7 @@ import { IconShape } from '#app/ui/icons/icon-shape.tsx'
 import { close } from '#app/ui/icons/island-icons.ts'
 import { signInCopy as copy } from '../messages.ts'
 import { getAuth } from './post-auth.ts'
-import { showSuccess } from '../viewer/say.ts'
+import { showSuccess } from '../viewer/session-messages.ts'
 import { SignInPanel, type SignInStep } from './sign-in-panel.tsx'
 
 export type SignInDialogProps = {

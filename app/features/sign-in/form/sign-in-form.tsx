@@ -1,5 +1,5 @@
 import type { SignInMethods } from '#app/auth/methods/sign-in-methods.ts'
-import { showOnNextPage } from '../viewer/say.ts'
+import { showOnNextPage } from '../viewer/session-messages.ts'
 import { signInPath } from './sign-in-path.ts'
 import { SignInPanel, type SignInStep } from './sign-in-panel.tsx'
 

@@ -1,5 +1,5 @@
 import { editorAddress } from '#app/config/editable-pages.ts'
-import { isHydratedPage, messageOfLastPage, showError, showSuccess } from './say.ts'
+import { isHydratedPage, messageOfLastPage, showError, showSuccess } from './session-messages.ts'
 import {
 	announceSession,
 	currentViewer,

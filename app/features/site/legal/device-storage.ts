@@ -117,7 +117,7 @@ export const storedNotes: readonly StoredNote[] = [
 	{
 		key: 'site-said',
 		kind: 'session',
-		file: 'app/features/sign-in/viewer/say.ts',
+		file: 'app/features/sign-in/viewer/session-messages.ts',
 		text: 'one sentence, such as “Signed in successfully!”, for the page that follows',
 	},
 	{

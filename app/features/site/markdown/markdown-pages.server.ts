@@ -27,7 +27,7 @@ import { technologyPageType } from '../technology/technology-content.ts'
 import { testimonialsPageType, testimonialType } from '../testimonials/testimonial-content.ts'
 import { markdownAddress } from './markdown-address.ts'
 import { serviceBlocks } from './service-blocks.ts'
-import { heading, points, written } from './written.ts'
+import { heading, points, contentMarkdown } from './content-markdown.ts'
 import { escapedMarkdown, markdownLine } from '#app/format/markdown-text.ts'
 
 /** A page that programs can read as Markdown. */
@@ -57,7 +57,7 @@ const labels = {
 }
 
 export const blocksOf = <V extends object>({ field }: Pick<ContentType<V>, 'field'>, value: V, depth = 2): string[] =>
-	written(field.shape, value, { without, labels }, depth)
+	contentMarkdown(field.shape, value, { without, labels }, depth)
 
 type Linked = { path: string; title: string; text: string }
 

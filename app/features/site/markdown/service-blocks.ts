@@ -3,7 +3,7 @@ import { serviceLabels } from '../parts/page-labels.ts'
 import { priceText } from '../service/price-range.ts'
 import { pricesExpired } from '../service/service-page.ts'
 import { servicePageField, type ServicePageContent } from '../service/service-page-fields.ts'
-import { heading, points, written } from './written.ts'
+import { heading, points, contentMarkdown } from './content-markdown.ts'
 import { escapedMarkdown } from '#app/format/markdown-text.ts'
 
 const without: ReadonlySet<string> = new Set(['meta', 'sharingTitle', 'primary', 'secondary', 'costs', 'callToAction'])
@@ -11,9 +11,9 @@ const without: ReadonlySet<string> = new Set(['meta', 'sharingTitle', 'primary',
 /** The page of a service: its prices are amounts, and are left out when they are valid no more. */
 export const serviceBlocks = (page: ServicePageContent, text: string, now: Date): string[] => [
 	...(page.hero.lead === '' && text !== '' ? [escapedMarkdown(text)] : []),
-	...written(servicePageField.shape, { ...page, questions: null }, { without, labels: {} }),
+	...contentMarkdown(servicePageField.shape, { ...page, questions: null }, { without, labels: {} }),
 	...prices(page.costs, now),
-	...written(servicePageField.shape, { questions: page.questions }, { without, labels: {} }),
+	...contentMarkdown(servicePageField.shape, { questions: page.questions }, { without, labels: {} }),
 ]
 
 function prices(costs: ServicePageContent['costs'], now: Date): string[] {

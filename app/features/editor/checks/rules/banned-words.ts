@@ -1,4 +1,4 @@
-import { atMost } from './at-most.ts'
+import { firstFindings } from './first-findings.ts'
 import type { Check, Finding } from './finding.ts'
 import { checkMessages } from './messages.ts'
 import { folded } from './words.ts'
@@ -22,7 +22,7 @@ export const checkBannedWords: Check = ({ fields: post, written, facts: { banned
 		text,
 		...(line !== undefined && { at: { line } }),
 	})
-	return atMost([
+	return firstFindings([
 		...fields.flatMap((field) =>
 			bannedIn(post[field], bannedWords).map((word) =>
 				finding(`${field}:${word}`, texts.inField(word, texts.fields[field])),

@@ -5,7 +5,7 @@ import { brokenForReaders, checkPost } from './check-post.ts'
 import type { Facts, Finding, PictureFact, RecordState, Target } from './finding.ts'
 import { fitting, textWidth } from './lengths.ts'
 import { folded, timesIn } from './words.ts'
-import { readWritten } from './written.ts'
+import { readTextParts } from './text-parts.ts'
 
 type Known = {
 	links?: Record<string, Target>
@@ -56,7 +56,7 @@ describe('the parts of a text', () => {
 		'<p>Words &amp; <a href="/raw">more</a></p>', // 17
 		'</section>', // 18
 	].join('\n')
-	const written = readWritten(text)
+	const written = readTextParts(text)
 
 	test('reads headings, of Markdown and of HTML', () => {
 		expect(written.headings).toEqual([
@@ -162,7 +162,7 @@ describe('headings', () => {
 describe('slips and length', () => {
 	test('empty list items are asked about before publishing, doubled words are not', () => {
 		const content = 'A roof of of tiles.\n\n- one\n-\n'
-		const asked = brokenForReaders({ ...emptyPost, title: 'Roofs', content }, facts(), readWritten(content))
+		const asked = brokenForReaders({ ...emptyPost, title: 'Roofs', content }, facts(), readTextParts(content))
 		expect(asked.map(({ id, at }) => [id, at?.line])).toEqual([['slip-item-4', 4]])
 	})
 	test('empty list items are problems at their line, doubled words advice with what to select', () => {

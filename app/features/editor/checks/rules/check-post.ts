@@ -10,7 +10,7 @@ import { checkPictures, checkWeight } from './pictures.ts'
 import { checkReadability } from './readability.ts'
 import { checkLength, checkSlips } from './slips.ts'
 import { checkUnconfirmed } from './unconfirmed.ts'
-import { readWritten, type Written } from './written.ts'
+import { readTextParts, type TextParts } from './text-parts.ts'
 
 /** Checks whose problems readers would notice. */
 const forReaders: readonly Check[] = [
@@ -36,7 +36,7 @@ const checks: readonly Check[] = [
 ]
 
 /** All findings about a post, problems first. An empty form has none. */
-export function checkPost(fields: PostFields, facts: Facts, written = readWritten(fields.content)): Finding[] {
+export function checkPost(fields: PostFields, facts: Facts, written = readTextParts(fields.content)): Finding[] {
 	if (isEmpty(fields)) return []
 	const subject = { fields, written, facts }
 	const found = checks.flatMap((check) => check(subject))
@@ -44,7 +44,7 @@ export function checkPost(fields: PostFields, facts: Facts, written = readWritte
 }
 
 /** The problems that need confirmation before publishing. */
-export function brokenForReaders(fields: PostFields, facts: Facts, written: Written): Finding[] {
+export function brokenForReaders(fields: PostFields, facts: Facts, written: TextParts): Finding[] {
 	const subject = { fields, written, facts }
 	return forReaders.flatMap((check) => check(subject)).filter(({ level }) => level === 'problem')
 }

@@ -1,6 +1,6 @@
 import type { LibraryPicture } from '#app/features/media/picture/library-picture.ts'
 import type { PostFields } from '#app/features/posts/model/post-model.ts'
-import type { Written } from './written.ts'
+import type { TextParts } from './text-parts.ts'
 
 /** What is broken, what could be better, and what is right: in this order. */
 export const levels = ['problem', 'advice', 'good'] as const
@@ -63,6 +63,6 @@ export type KnownFacts = Pick<Facts, 'pictures' | 'records' | 'unconfirmed' | 'b
 }
 
 /** The input of a check. */
-export type Subject = { fields: PostFields; written: Written; facts: Facts }
+export type Subject = { fields: PostFields; written: TextParts; facts: Facts }
 
 export type Check = (subject: Subject) => readonly Finding[]

@@ -1,4 +1,4 @@
-import { atMost } from './at-most.ts'
+import { firstFindings } from './first-findings.ts'
 import type { Check, Finding, Level } from './finding.ts'
 import { checkMessages } from './messages.ts'
 import { wordsOf } from './words.ts'
@@ -30,7 +30,7 @@ export const checkHeadings: Check = ({ written }) => {
 		if (section.words > longSection)
 			report(`long-${section.line}`, 'advice', texts.longSection(roundly(section.words)), section.line)
 	}
-	if (found.length > 0) return atMost(found)
+	if (found.length > 0) return firstFindings(found)
 	const count = written.headings.length
 	return count > 0 ? [{ id: 'headings', level: 'good', title, text: texts.good(count) }] : []
 }

@@ -1,4 +1,4 @@
-import { atMost, shortText } from './at-most.ts'
+import { firstFindings, shortInSentence } from './first-findings.ts'
 import type { Check, Finding, Level } from './finding.ts'
 import { checkMessages } from './messages.ts'
 import { folded, wordsOf } from './words.ts'
@@ -27,7 +27,7 @@ export const checkLinks: Check = ({ written, facts }) => {
 		const finding = (id: string, level: Level, words: string): Finding[] => [
 			{ id: `link-${id}-${index}`, level, title, text: words, at: { line } },
 		]
-		const shown = shortText(href)
+		const shown = shortInSentence(href)
 		if (!href.trim()) return finding('empty', 'problem', texts.noAddress)
 		const target = facts.links.get(href) ?? 'elsewhere'
 		if (target !== 'alive' && target !== 'elsewhere') return finding('dead', 'problem', deadTexts[target](shown))
@@ -40,8 +40,8 @@ export const checkLinks: Check = ({ written, facts }) => {
 	const advice = found.filter(({ level }) => level === 'advice')
 	const words = written.blocks.reduce((sum, block) => sum + wordsOf(block.text).length, 0)
 	return [
-		...atMost(problems),
-		...atMost(advice),
+		...firstFindings(problems),
+		...firstFindings(advice),
 		...(alive === 0 && problems.length === 0 && words > longText
 			? [{ id: 'link-inside', level: 'advice' as const, title, text: texts.noneInside }]
 			: []),
@@ -66,7 +66,7 @@ function safeDecoded(address: string): string {
 
 /** Blocks that show a record which visitors do not see, or prices that are no longer valid. */
 export const checkLinkBlocks: Check = ({ written, facts }) =>
-	atMost(
+	firstFindings(
 		written.linkBlocks.flatMap(({ kind, href, line }, index): Finding[] => {
 			const state = facts.records.get(`${kind} ${href}`)
 			if (state === undefined) return []
@@ -76,7 +76,7 @@ export const checkLinkBlocks: Check = ({ written, facts }) =>
 					id: `block-${state}-${index}`,
 					level,
 					title: blockTexts.name,
-					text: blockTexts[state](shortText(href)),
+					text: blockTexts[state](shortInSentence(href)),
 					at: { line },
 				},
 			]

@@ -1,4 +1,4 @@
-import { atMost, shortText } from './at-most.ts'
+import { firstFindings, shortInSentence } from './first-findings.ts'
 import type { Check } from './finding.ts'
 import { checkMessages } from './messages.ts'
 
@@ -13,14 +13,14 @@ export const withoutNotes = <T extends { text: string }>(texts: readonly T[]): T
 
 /** Placeholders for the writer, which readers should not see. */
 export const checkNotes: Check = ({ written }) =>
-	atMost(
+	firstFindings(
 		written.blocks
 			.filter(({ text }) => text.startsWith(noteLabel))
 			.map(({ text, line }, index) => ({
 				id: `note-${index}`,
 				level: 'problem',
 				title,
-				text: left(shortText(text.slice(noteLabel.length).trim())),
+				text: left(shortInSentence(text.slice(noteLabel.length).trim())),
 				at: { line },
 			})),
 	)

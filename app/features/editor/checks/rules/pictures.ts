@@ -1,5 +1,5 @@
 import { fileSize } from '#app/format/numbers.ts'
-import { atMost, shortText } from './at-most.ts'
+import { firstFindings, shortInSentence } from './first-findings.ts'
 import type { Check, Facts, Finding } from './finding.ts'
 import { checkMessages } from './messages.ts'
 
@@ -9,20 +9,20 @@ const weightTexts = checkMessages.weight
 export const checkPictures: Check = ({ fields, written, facts }) => {
 	const cover = fields.featuredImage.trim()
 	const inText = written.images.flatMap(({ src, alt, line }, index) => {
-		const wrong = whatIsWrong(facts, src, alt, texts.noText(shortText(src)))
+		const wrong = whatIsWrong(facts, src, alt, texts.noText(shortInSentence(src)))
 		return wrong ? [{ id: `picture-${index}`, level: 'problem' as const, title, text: wrong, at: { line } }] : []
 	})
 	const wrong = cover ? whatIsWrong(facts, cover, fields.featuredImageAlt, texts.coverNoText) : null
 	const found: Finding[] = wrong ? [{ id: 'picture-cover', level: 'problem', title, text: wrong }, ...inText] : inText
-	if (found.length > 0) return atMost(found)
+	if (found.length > 0) return firstFindings(found)
 	const count = written.images.length + (cover ? 1 : 0)
 	return count > 0 ? [{ id: 'pictures', level: 'good', title, text: texts.good(count) }] : []
 }
 
 function whatIsWrong({ pictures }: Facts, src: string, alt: string, noWords: string): string | null {
 	const picture = pictures.get(src)
-	if (!picture || picture.storedIn === 'missing') return texts.missing(shortText(src))
-	if (picture.storedIn === 'elsewhere') return texts.elsewhere(shortText(src))
+	if (!picture || picture.storedIn === 'missing') return texts.missing(shortInSentence(src))
+	if (picture.storedIn === 'elsewhere') return texts.elsewhere(shortInSentence(src))
 	// A library picture's own alt text is used where the post has none.
 	return alt.trim() || picture.storedIn === 'library' ? null : noWords
 }
@@ -45,7 +45,7 @@ export const checkWeight: Check = ({ fields, written, facts }) => {
 		.filter(({ bytes }) => bytes > heavyPicture)
 		.slice(0, 3)
 		.map(({ src, bytes }) => {
-			const text = weightTexts.heavyPicture(shortText(src), fileSize(bytes))
+			const text = weightTexts.heavyPicture(shortInSentence(src), fileSize(bytes))
 			const line = written.images.find((image) => image.src === src)?.line
 			return {
 				id: `weight-${src}`,

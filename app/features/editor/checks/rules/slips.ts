@@ -1,6 +1,6 @@
 import { doubledWords } from '#app/content/words/doubled-words.ts'
 import { minWords, shortText } from './short-text.ts'
-import { atMost } from './at-most.ts'
+import { firstFindings } from './first-findings.ts'
 import type { Check } from './finding.ts'
 import { checkMessages } from './messages.ts'
 import { wordsOf } from './words.ts'
@@ -24,7 +24,7 @@ export const checkSlips: Check = ({ written }) => {
 			at: { line, text: words },
 		})),
 	)
-	return [...atMost(items), ...atMost(doubled)]
+	return [...firstFindings(items), ...firstFindings(doubled)]
 }
 
 export const checkLength: Check = ({ written }) => {

@@ -1,4 +1,4 @@
-import { atMost, shortText } from './at-most.ts'
+import { firstFindings, shortInSentence } from './first-findings.ts'
 import type { Check, Finding } from './finding.ts'
 import { checkMessages } from './messages.ts'
 
@@ -6,12 +6,12 @@ const { name: title, left } = checkMessages.unconfirmed
 
 /** Numbers, names and addresses that an AI tool wrote, while they are still in the text. */
 export const checkUnconfirmed: Check = ({ written, facts }) =>
-	atMost(
+	firstFindings(
 		facts.unconfirmed.flatMap((fact): Finding[] => {
 			const place =
 				written.blocks.find(({ text }) => contains(text, fact)) ?? written.links.find(({ href }) => href === fact)
 			if (!place) return []
-			const text = left(shortText(fact))
+			const text = left(shortInSentence(fact))
 			return [{ id: `unconfirmed-${fact}`, level: 'problem', title, text, at: { line: place.line } }]
 		}),
 	)

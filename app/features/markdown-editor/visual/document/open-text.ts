@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import { separator } from './joint.ts'
 import { htmlOf, markdown, nodesOf, topLevel, type Env, type Token } from './read-markdown.ts'
 import { schema } from './schema.ts'
-import { written } from './written.ts'
+import { blockMarkdown } from './block-markdown.ts'
 
 /** A top-level block as it was opened: its own text and its node, whose `cut` is the piece's number. */
 type Piece = { body: string; node: Node }
@@ -101,7 +101,7 @@ function onlyNode(tokens: Token[], env: Env): Node | null {
 		if (!node || others.length > 0) return null
 		node.check()
 		const references = { references: env.references ?? {} }
-		return htmlOf(markdown.parse(written(node).text, references), env) === html ? node : null
+		return htmlOf(markdown.parse(blockMarkdown(node).text, references), env) === html ? node : null
 	} catch {
 		return null
 	}

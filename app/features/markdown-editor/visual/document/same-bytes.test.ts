@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { openText, type Opened } from './open-text.ts'
 import { schema } from './schema.ts'
 import { textOf } from './text-of.ts'
-import { written } from './written.ts'
+import { blockMarkdown } from './block-markdown.ts'
 
 /* The promise of the visual editor: a block that nobody changed keeps its bytes. */
 
@@ -219,7 +219,7 @@ describe('new blocks', () => {
 		let inexact = 0
 		fc.assert(
 			fc.property(top, (node) => {
-				if (!written(node).isExact) inexact += 1
+				if (!blockMarkdown(node).isExact) inexact += 1
 			}),
 			{ numRuns: 2_000 },
 		)
@@ -243,18 +243,20 @@ describe('new blocks', () => {
 		const { doc } = openText('> [!TIP]\n> Clean them\n\n[Prices](/services/solar#costs "prices")')
 		expect(doc.children.map(({ type }) => type.name)).toEqual(['callout', 'link_block'])
 		expect(
-			written(schema.node('callout', { kind: 'tip' }, [schema.node('paragraph', null, [schema.text('Clean them')])])),
+			blockMarkdown(
+				schema.node('callout', { kind: 'tip' }, [schema.node('paragraph', null, [schema.text('Clean them')])]),
+			),
 		).toEqual({
 			text: '> [!TIP]\n> Clean them',
 			isExact: true,
 		})
 		const prices = { kind: 'prices', href: '/services/solar#costs', label: 'Prices', src: '' }
-		expect(written(schema.node('link_block', prices)).text).toBe('[Prices](/services/solar#costs "prices")')
+		expect(blockMarkdown(schema.node('link_block', prices)).text).toBe('[Prices](/services/solar#costs "prices")')
 	})
 
 	it('of a paragraph that would be read as a block remain a paragraph', () => {
 		const link = schema.mark('link', { href: '/contact', title: 'button' })
 		const paragraph = schema.node('paragraph', null, [schema.text('Ask', [link])])
-		expect(written(paragraph)).toEqual({ text: '[Ask](/contact)', isExact: true })
+		expect(blockMarkdown(paragraph)).toEqual({ text: '[Ask](/contact)', isExact: true })
 	})
 })

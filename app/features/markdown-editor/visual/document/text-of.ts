@@ -1,13 +1,13 @@
 import type { Node } from 'prosemirror-model'
 import { joint } from './joint.ts'
 import type { Opened } from './open-text.ts'
-import { written, type Written } from './written.ts'
+import { blockMarkdown, type BlockMarkdown } from './block-markdown.ts'
 
 /** A block with its place in the document and in the Markdown. */
 export type PlacedBlock = { node: Node; pos: number; body: string; from: number }
 
 /** The document as Markdown: blocks as they were opened byte for byte, changed ones written again. */
-export const textOf = (doc: Node, opened: Opened): Written => {
+export const textOf = (doc: Node, opened: Opened): BlockMarkdown => {
 	const { text, isExact } = layoutOf(doc, opened)
 	return { text, isExact }
 }
@@ -16,7 +16,7 @@ export const textOf = (doc: Node, opened: Opened): Written => {
 export function layoutOf(
 	doc: Node,
 	{ text: first, pieces, gaps }: Opened,
-): Written & { blocks: readonly PlacedBlock[] } {
+): BlockMarkdown & { blocks: readonly PlacedBlock[] } {
 	const eol = first.includes('\r\n') ? '\r\n' : '\n'
 	let isExact = true
 	let pos = 0
@@ -27,7 +27,7 @@ export function layoutOf(
 		const piece = cut === null ? undefined : pieces[cut]
 		if (piece && (piece.node === node || piece.node.eq(node)))
 			return { body: piece.body, cut, isSame: true, node, pos: at, from: 0 }
-		const made = written(node)
+		const made = blockMarkdown(node)
 		isExact &&= made.isExact
 		// Markdown has no empty paragraph.
 		if (made.text === '') return []

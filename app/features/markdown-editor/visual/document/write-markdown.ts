@@ -92,7 +92,7 @@ const nodes: Readonly<Record<string, WriteNode>> = {
 	text: (state, node) => state.text(node.text ?? '', state.inAutolink !== true),
 }
 
-/** A block as Markdown. Whether it says what the block says is for `written` to find out. */
+/** A block as Markdown. Whether it says what the block says is for `blockMarkdown` to find out. */
 export function writeBlock(node: Node, care: Care): string {
 	const marks = care === 'tags' ? taggedMarks : markdownMarks
 	const options = { tightLists: true, strict: false }

@@ -10,7 +10,7 @@ import type { BlockAttrs } from '../document/blocks/block-nodes.ts'
 import { blocksOf, openText } from '../document/open-text.ts'
 import { placesOf } from '../document/places.ts'
 import { textOf } from '../document/text-of.ts'
-import type { Written } from '../document/written.ts'
+import type { BlockMarkdown } from '../document/block-markdown.ts'
 import type { LinePlace } from './line-event.ts'
 import { findPlugin, visualFinder } from '../find/find-plugin.ts'
 import { dragHandle } from '../move/drag-handle.ts'
@@ -169,7 +169,7 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 	const does = (command: Command): boolean => command(view.state, view.dispatch, view)
 	return {
 		element: view.dom,
-		text: (): Written => textOf(view.state.doc, source),
+		text: (): BlockMarkdown => textOf(view.state.doc, source),
 		/** What readers see of it. */
 		plain: () => plain(0, view.state.doc.content.size),
 		finder: visualFinder(view),

@@ -10,7 +10,7 @@ export type LinkBlock = { kind: BlockKind; href: string; line: number }
 export type Image = { src: string; alt: string; line: number }
 
 /** The parts of a post's text, in their order. */
-export type Written = {
+export type TextParts = {
 	headings: readonly Heading[]
 	/** Paragraphs and list items. */
 	prose: readonly LocatedText[]
@@ -35,7 +35,7 @@ const silentNames = new Set(['pre', 'script', 'style', 'textarea', 'title', 'svg
 const cellNames = new Set(['td', 'th'])
 
 /** Parses Markdown by way of its HTML, so that HTML in the text is read as well, with line numbers of the source. */
-export function readWritten(content: string): Written {
+export function readTextParts(content: string): TextParts {
 	const reader = new Reader()
 	const html = new Parser(
 		{
@@ -153,7 +153,7 @@ class Reader {
 		else if (item) this.#fillItem()
 	}
 
-	finish(): Omit<Written, 'linkBlocks'> {
+	finish(): Omit<TextParts, 'linkBlocks'> {
 		this.#endLink()
 		this.#endPassage()
 		return {

@@ -10,7 +10,7 @@ const eyebrow = 'eyebrow'
 const paragraphs: ReadonlySet<string> = new Set(['paragraphs', 'problem', 'result'])
 const maxDepth = 6
 
-export type Written = {
+export type MarkdownRules = {
 	/** Fields that are left out. */
 	without: ReadonlySet<string>
 	/** Of groups and lists of paragraphs that have no heading of their own, by the name of the field. */
@@ -18,7 +18,7 @@ export type Written = {
 }
 
 /** The texts of a value as blocks of Markdown, in its order: no addresses, choices, amounts or descriptions of pictures. */
-export function written(shape: Shape, value: unknown, rules: Written, depth = 2): string[] {
+export function contentMarkdown(shape: Shape, value: unknown, rules: MarkdownRules, depth = 2): string[] {
 	switch (shape.kind) {
 		case 'text':
 			return typeof value === 'string' && value !== '' && !shape.isAddress ? [escapedMarkdown(value)] : []
@@ -26,7 +26,9 @@ export function written(shape: Shape, value: unknown, rules: Written, depth = 2)
 		case 'names':
 			return points(Array.isArray(value) ? value : [])
 		case 'list':
-			return (Array.isArray(value) ? value : []).flatMap((item: unknown) => written(shape.item, item, rules, depth))
+			return (Array.isArray(value) ? value : []).flatMap((item: unknown) =>
+				contentMarkdown(shape.item, item, rules, depth),
+			)
 		case 'group':
 			return shape.is === 'picture' ? [] : ofGroup(shape.fields, value, rules, depth)
 		default:
@@ -34,7 +36,12 @@ export function written(shape: Shape, value: unknown, rules: Written, depth = 2)
 	}
 }
 
-function ofGroup(fields: Readonly<Record<string, Shape>>, value: unknown, rules: Written, depth: number): string[] {
+function ofGroup(
+	fields: Readonly<Record<string, Shape>>,
+	value: unknown,
+	rules: MarkdownRules,
+	depth: number,
+): string[] {
 	const given = entriesOf(value)
 	const names = Object.keys(fields).filter((name) => !rules.without.has(name))
 	const isGiven = (name: string) => typeof given.get(name) === 'string' && given.get(name) !== ''
@@ -46,7 +53,9 @@ function ofGroup(fields: Readonly<Record<string, Shape>>, value: unknown, rules:
 		...names.flatMap((name) => {
 			const shape = fields[name]
 			if (!shape || name === headed || name === eyebrow) return []
-			const blocks = paragraphs.has(name) ? texts(given.get(name)) : written(shape, given.get(name), rules, below)
+			const blocks = paragraphs.has(name)
+				? texts(given.get(name))
+				: contentMarkdown(shape, given.get(name), rules, below)
 			const label = rules.labels[name]
 			const needsLabel = label !== undefined && blocks.length > 0 && !blocks[0]?.startsWith('#')
 			return needsLabel ? [heading(label, below), ...blocks] : blocks

@@ -4,20 +4,20 @@ import { markdown, nodesOf } from './read-markdown.ts'
 import { writeBlock } from './write-markdown.ts'
 
 /** `isExact`: read again, the Markdown says what the block says. */
-export type Written = { text: string; isExact: boolean }
+export type BlockMarkdown = { text: string; isExact: boolean }
 
-const writings = new WeakMap<Node, Written>()
+const knownMarkdown = new WeakMap<Node, BlockMarkdown>()
 
 /** A changed block as Markdown, with as much escaping as it needs. */
-export function written(node: Node): Written {
-	const known = writings.get(node)
+export function blockMarkdown(node: Node): BlockMarkdown {
+	const known = knownMarkdown.get(node)
 	if (known) return known
 	const made = node.type.name === 'markdown' ? { text: writeBlock(node, 'plain'), isExact: true } : firstExact(node)
-	writings.set(node, made)
+	knownMarkdown.set(node, made)
 	return made
 }
 
-function firstExact(node: Node): Written {
+function firstExact(node: Node): BlockMarkdown {
 	const wanted = meaning(node)
 	for (const care of ['plain', 'careful', 'tags'] as const) {
 		const text = writeBlock(node, care)
