@@ -10,7 +10,7 @@ test('the mark of the files is the mark of the bar', () => {
 	}
 })
 
-test('sharing pictures and mails draw that mark, too', async () => {
+test('sharing pictures and emails draw that mark, too', async () => {
 	const { drawSharingParts } = await import('#app/features/posts/pictures/sharing-image.worker.ts')
 	const { text: lettering } = await drawSharingParts({
 		siteName: 'Site',

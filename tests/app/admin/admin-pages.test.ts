@@ -119,7 +119,7 @@ describe('the dashboard', () => {
 		expect(textOf(html)).toMatch(/Enquiries 2 , 2 waiting.*Outbox 2 , 2 waiting/)
 	})
 
-	test('says since when mails fail, why, and how many wait; a mail whose link ended cannot be sent again', async () => {
+	test('says since when emails fail, why, and how many wait; an email whose link ended cannot be sent again', async () => {
 		await addMail({ state: 'waiting', attempts: 9, error: 'Invalid login: 535' })
 		await addMail({ state: 'waiting', attempts: 3, error: 'Invalid login: 535' })
 		await app.sql`update outbox set failed_at = '2026-11-20T17:30:00Z' where attempts = 9`
@@ -179,7 +179,7 @@ describe('the dashboard', () => {
 })
 
 describe('the outbox', () => {
-	test('lists mails with state and error, counts them, and shows nothing of what they say', async () => {
+	test('lists emails with state and error, counts them, and shows nothing of what they say', async () => {
 		await addMail({ subject: 'We have your enquiry', to: 'bola@example.com' })
 		await addMail({ state: 'dead', error: '550 No such inbox' })
 		const html = await page('/admin/outbox')
@@ -205,7 +205,7 @@ describe('the outbox', () => {
 		expect((await admin.browser.get(`/admin/outbox?older=${far}`)).status).toBe(200)
 	})
 
-	test('shows one mail: its headers, its text with the link, its HTML in a frame that can do nothing', async () => {
+	test('shows one email: its headers, its text with the link, its HTML in a frame that can do nothing', async () => {
 		const id = await addMail()
 		const response = await admin.browser.get(`/admin/outbox/${id}`)
 		const html = await response.text()
@@ -254,7 +254,7 @@ describe('the outbox', () => {
 		}
 	})
 
-	test('a mail that is not here is a 404 inside the frame of the admin', async () => {
+	test('an email that is not here is a 404 inside the frame of the admin', async () => {
 		for (const id of [randomUUID(), 'x']) {
 			const response = await admin.browser.get(`/admin/outbox/${id}`)
 			const html = await response.text()
@@ -267,7 +267,7 @@ describe('the outbox', () => {
 		}
 	})
 
-	test('a mail without words says why, and offers no way to send it', async () => {
+	test('an email without words says why, and offers no way to send it', async () => {
 		const id = await addMail({ html: '' })
 		await app.sql`update outbox set text = ''`
 		const html = await page(`/admin/outbox/${id}`)
@@ -276,7 +276,7 @@ describe('the outbox', () => {
 		expect(html).not.toContain('<iframe')
 	})
 
-	test('the button sends a given-up mail again, and pressed twice only once', async () => {
+	test('the button sends a given-up email again, and pressed twice only once', async () => {
 		const id = await addMail({ state: 'dead', attempts: 7, error: '550 No such inbox' })
 		const field = async (name: string) =>
 			new RegExp(`name="${name}" value="([^"]*)"`).exec(await page(`/admin/outbox/${id}`))?.[1] ?? ''
@@ -289,7 +289,7 @@ describe('the outbox', () => {
 		expect(await app.sql`select id from outbox`).toHaveLength(1)
 	})
 
-	test('the button sends a copy of a sent mail, and pressed twice only one', async () => {
+	test('the button sends a copy of a sent email, and pressed twice only one', async () => {
 		const id = await addMail()
 		const fields = { id, entry: randomUUID(), runAt: '0' }
 		for (let press = 0; press < 2; press++)

@@ -31,7 +31,7 @@ afterAll(async () => {
 	await rm(dataDir, { recursive: true, force: true })
 })
 
-test('the site sends both mails of an enquiry with no header from it, and stops only after the mail under way', async () => {
+test('the site sends both emails of an enquiry with no header from it, and stops only after the email under way', async () => {
 	const arrived = Promise.withResolvers<void>()
 	mailbox.answer = {
 		body: async () => {
@@ -70,7 +70,7 @@ test('the site sends both mails of an enquiry with no header from it, and stops 
 	expect(mailbox.mails[0]?.text).toContain('> .\n> QUIT\n> Bcc: victim@example.com')
 })
 
-test('a process killed while it sends leaves a mail that is sent again as the same mail, after its lock and not before', async () => {
+test('a process killed while it sends leaves an email that is sent again as the same email, after its lock and not before', async () => {
 	mailbox.mails.length = mailbox.bodies.length = 0
 	const database = await openTestDatabase('embedded')
 	await inTransaction((tx) =>

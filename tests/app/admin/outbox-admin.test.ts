@@ -103,7 +103,7 @@ describe.each(engines())('the outbox in the admin on %s', (kind) => {
 		expect(await idsOf('sent', 'example')).toEqual([adesola, accents])
 	})
 
-	test('a mail that was given up is sent again as itself, once however often the button is pressed', async () => {
+	test('an email that was given up is sent again as itself, once however often the button is pressed', async () => {
 		const id = await addMail({ state: 'dead', attempts: 7 })
 		const asked = await seen(id)
 		const answers = await Promise.all([resendMail(id, asked), resendMail(id, asked), resendMail(id, asked)])
@@ -117,7 +117,7 @@ describe.each(engines())('the outbox in the admin on %s', (kind) => {
 		expect(await resendMail(id, await seen(id))).toEqual({ outcome: 'again', id })
 	})
 
-	test('a mail that was sent stays as it was; one copy with a name of its own leaves', async () => {
+	test('an email that was sent stays as it was; one copy with a name of its own leaves', async () => {
 		const id = await addMail()
 		const before = await readMail(id)
 		const asked = await seen(id)
@@ -133,14 +133,14 @@ describe.each(engines())('the outbox in the admin on %s', (kind) => {
 		expect((await countMails()).all).toBe(3)
 	})
 
-	test.each(['waiting', 'sending'])('a mail that is %s is not sent a second time', async (state) => {
+	test.each(['waiting', 'sending'])('an email that is %s is not sent a second time', async (state) => {
 		const id = await addMail({ state })
 		const before = await readMail(id)
 		expect(await resendMail(id, await seen(id))).toEqual({ outcome: 'refused', reason: 'under way' })
 		expect(await readMail(id)).toEqual(before)
 	})
 
-	test('a mail without words, or one that is not here, is not sent', async () => {
+	test('an email without words, or one that is not here, is not sent', async () => {
 		const id = await addMail({ html: '' })
 		expect(await readMail(id)).toMatchObject({ hasContent: false })
 		expect(await resendMail(id, await seen(id))).toEqual({ outcome: 'refused', reason: 'no content' })

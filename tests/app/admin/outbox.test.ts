@@ -48,7 +48,7 @@ describe.each(engines())('the outbox on %s', (kind) => {
 	afterAll(() => database.close())
 	beforeEach(async () => void (await sql`delete from outbox`))
 
-	test('delivers a mail once, as it was written', async () => {
+	test('delivers an email once, as it was written', async () => {
 		await write({ headers: { 'Auto-Submitted': 'auto-replied' } })
 		await sendWaitingMail()
 		await sendWaitingMail()
@@ -77,7 +77,7 @@ describe.each(engines())('the outbox on %s', (kind) => {
 		expect(await rows()).toEqual([])
 	})
 
-	test('keeps one mail a dedupe key', async () => {
+	test('keeps one email a dedupe key', async () => {
 		await write({ dedupeKey: 'receipt:1' }, { dedupeKey: 'receipt:1' }, { dedupeKey: 'receipt:2' })
 		expect(await rows()).toHaveLength(2)
 	})
@@ -224,7 +224,7 @@ describe.each(engines())('the outbox on %s', (kind) => {
 		expect(new Set(ids(mailbox.mails)).size).toBe(12)
 	})
 
-	test('a worker whose lock ended cannot settle the mail of the next one', async () => {
+	test('a worker whose lock ended cannot settle the email of the next one', async () => {
 		await write({})
 		mailbox.answer = {
 			body: async () => {
@@ -236,7 +236,7 @@ describe.each(engines())('the outbox on %s', (kind) => {
 		expect(await rows()).toMatchObject([{ state: 'sending', attempts: 2, locked: true }])
 	})
 
-	test('without a mail server mails wait, each named once in the log and nobody named in it', async () => {
+	test('without a mail server emails wait, each named once in the log and nobody named in it', async () => {
 		loadEnv({})
 		const info = vi.spyOn(log, 'info').mockImplementation(() => {})
 		await write({}, { kind: 'comment-reply' })
@@ -257,7 +257,7 @@ describe.each(engines())('the outbox on %s', (kind) => {
 		expect(mailbox.mails).toHaveLength(2)
 	})
 
-	test('finding nothing to name reads no mail, however many wait', async () => {
+	test('finding nothing to name reads no email, however many wait', async () => {
 		const plan = await inTransaction(async (tx) => {
 			await tx.sql`set local enable_seqscan = off`
 			return tx.sql<{ 'QUERY PLAN': string | null }[]>`

@@ -5,7 +5,7 @@ import { loadEnv } from '#app/platform/env/env.server.ts'
 import { engines, newDataDir, openTestDatabase, type TestDatabase } from '../../support/database.ts'
 import { addComment, addPost, addProfile } from '../../support/rows.ts'
 
-describe.each(engines())('mails about waiting comments, on %s', (engine) => {
+describe.each(engines())('emails about waiting comments, on %s', (engine) => {
 	let opened: TestDatabase
 	let [reader, post] = ['', '']
 	beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.each(engines())('mails about waiting comments, on %s', (engine) => {
 	const mails = () => sql<{ to: string; subject: string; text: string; html: string }[]>`
 		select to_address as "to", subject, text, html from outbox order by created_at, id`
 
-	test('the first comment waits an hour; then every admin gets one mail about all of them', async () => {
+	test('the first comment waits an hour; then every admin gets one email about all of them', async () => {
 		await arrives('Is lithium worth it?')
 		await sendCommentDigest()
 		await wait('59 minutes')

@@ -378,7 +378,7 @@ describe('without scripts', () => {
 	})
 })
 
-test('the person who was answered gets one mail, and can switch them off', async () => {
+test('the person who was answered gets one email, and can switch them off', async () => {
 	const friend = await person('Chidi Eze')
 	const id = await written(writer.browser)
 	await approve(id)

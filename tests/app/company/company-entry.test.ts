@@ -50,7 +50,7 @@ describe('a published change', () => {
 		expect(await text('/')).toContain(`"telephone":"${number.e164}"`)
 	})
 
-	test('a new name is in the feeds, the manifest, mails, error pages of the front, and the admin', async () => {
+	test('a new name is in the feeds, the manifest, emails, error pages of the front, and the admin', async () => {
 		await publish({ 'value.name': 'Eze Power', 'value.email.hello': 'hello@eze.example', 'value.legalName': 'Eze Ltd' })
 		expect((await app.server.render('/rss.xml')).body.toString()).toContain('<title>Eze Power: ')
 		expect((await app.server.render('/manifest.webmanifest')).body.toString()).toContain('"name":"Eze Power"')

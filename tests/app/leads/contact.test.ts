@@ -77,7 +77,7 @@ describe('the page', () => {
 })
 
 describe('an enquiry', () => {
-	test('is stored with its consents and both mails', async () => {
+	test('is stored with its consents and both emails', async () => {
 		const response = await send(
 			{ newsletter: 'on' },
 			{ ...somebody(), referer: 'http://site.test/contact?service=cloud' },
@@ -150,7 +150,7 @@ describe('an enquiry', () => {
 		expect(await leads()).toHaveLength(1)
 	})
 
-	test('cannot carry a header into a mail', async () => {
+	test('cannot carry a header into an email', async () => {
 		await send({
 			name: 'Eve\r\nBcc: victim@example.com',
 			company: 'X\u2028Subject: hi',

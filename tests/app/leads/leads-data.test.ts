@@ -240,7 +240,7 @@ describe.each(engines())('enquiries on %s', (kind) => {
 		expect((await errorOf(resendMail(id, reply))).status).toBe(409)
 	})
 
-	test('what the page says of deletion is what the job does, with notes, history, mails and consents', async () => {
+	test('what the page says of deletion is what the job does, with notes, history, emails and consents', async () => {
 		const ages: [string, LeadStatus][] = [
 			['25 months', 'won'],
 			['23 months', 'new'],

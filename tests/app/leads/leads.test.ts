@@ -306,7 +306,7 @@ describe('answering by mail', () => {
 		expect(lead).toEqual({ status: 'won', version: 2, answered: true })
 	})
 
-	test('twenty clicks are one mail, one answer, one change of status', async () => {
+	test('twenty clicks are one email, one answer, one change of status', async () => {
 		const id = await enquire()
 		const entry = newId()
 		const responses = await Promise.all(Array.from({ length: 20 }, () => reply(id, 'We come on Friday.', { entry })))

@@ -272,7 +272,7 @@ describe('unsubscribing', () => {
 		expect(await states()).toEqual([])
 	})
 
-	test('stops mails about replies, and lets them come again', async () => {
+	test('stops emails about replies, and lets them come again', async () => {
 		const id = newId()
 		await app.sql`insert into profiles (id, full_name, email) values (${id}, 'Ada', ${ada})`
 		const wanted = async () => (await app.sql`select reply_mails from profiles where id = ${id}`)[0]?.['reply_mails']

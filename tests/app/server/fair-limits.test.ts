@@ -120,7 +120,7 @@ describe.each([
 	['many /48s', robot],
 	['30 and more IPv4 addresses', server],
 ])('from %s', (_what, from) => {
-	test('a flood of enquiries ends in enquiries that are held, without mails; everybody is taken', async () => {
+	test('a flood of enquiries ends in enquiries that are held, without emails; everybody is taken', async () => {
 		expect(Object.keys(await flood(130, from, enquiry))).toEqual(['200'])
 		// It fills up again with time: not while this looks.
 		await app.sql`update rate_limits set tokens = -1e6 where bucket = 'enquiry:site'`

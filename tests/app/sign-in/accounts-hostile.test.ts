@@ -44,7 +44,7 @@ describe.each(engines())('a hostile client on %s', (engine) => {
 		expect(await readViewer(visitor.cookie)).toMatchObject({ name: 'Adaeze Okafor' })
 	})
 
-	test('nobody is flooded with mails by an account that wants their address', async () => {
+	test('nobody is flooded with emails by an account that wants their address', async () => {
 		const email = 'flood@example.com'
 		const id = await addAccount(email)
 		const responses = await Promise.allSettled(

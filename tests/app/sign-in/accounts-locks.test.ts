@@ -62,7 +62,7 @@ describe.each(engines())('locks on %s', (engine) => {
 		expect(first - second).toBeGreaterThanOrEqual(19)
 	})
 
-	test('a reset by mail opens an account that strangers have locked, and its browser is known from then on', async () => {
+	test('a reset by email opens an account that strangers have locked, and its browser is known from then on', async () => {
 		const email = 'locked-out@example.com'
 		await addAccount(email)
 		await wrongGuesses(email, 9)

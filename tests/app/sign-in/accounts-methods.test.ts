@@ -61,7 +61,7 @@ test('the sign-in page offers exactly the methods that are switched on', async (
 	expect(html).toContain('href="/sign-in?step=link&amp;next=%2Fblog"')
 })
 
-test('by a link in a mail', async () => {
+test('by a link in an email', async () => {
 	const { email, browser } = await account()
 	expect(await (await browser.get('/sign-in?step=link')).text()).toContain('A link instead of the password')
 	const asked = await browser.submit('/sign-in', { intent: 'mail-link', email })
@@ -83,7 +83,7 @@ test('by a link in a mail', async () => {
 	expect(await again.text()).toContain('This link no longer works')
 })
 
-test('by a code in a mail, and a wrong one keeps the address', async () => {
+test('by a code in an email, and a wrong one keeps the address', async () => {
 	const { email, browser } = await account()
 	const asked = await browser.submit('/sign-in', { intent: 'mail-code', email, next: '/blog' })
 	expect(asked.status).toBe(200)

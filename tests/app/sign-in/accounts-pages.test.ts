@@ -163,7 +163,7 @@ describe('the account page', () => {
 		expect(events.map((row) => row['kind'])).toEqual(['email-change-asked', 'email-changed'])
 	})
 
-	test('asking for an address that somebody has answers the same, and mails them nothing', async () => {
+	test('asking for an address that somebody has answers the same, and emails them nothing', async () => {
 		const { browser } = await signUp(app)
 		const other = await signUp(app)
 		const response = await browser.submit('/account', { intent: 'email', newEmail: other.email, password })

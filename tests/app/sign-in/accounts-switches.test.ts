@@ -140,7 +140,7 @@ test('a link does not skip two-step sign-in', async () => {
 	expect(await readViewer(visitor.cookie)).toBeNull()
 })
 
-test('a code by mail signs in, and cannot be guessed for long', async () => {
+test('a code by email signs in, and cannot be guessed for long', async () => {
 	const email = 'code@example.com'
 	await addAccount(email)
 	const visitor = new Visitor()

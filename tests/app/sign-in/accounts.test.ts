@@ -13,7 +13,7 @@ const enabled = z.object({ totpURI: z.string(), backupCodes: z.array(z.string())
 describe.each(engines())('accounts on %s', (engine) => {
 	withAccounts(engine, { SMTP_URL: 'smtp://localhost:25' })
 
-	test('signing up mails a link that confirms the address, and then signing in works', async () => {
+	test('signing up emails a link that confirms the address, and then signing in works', async () => {
 		const visitor = new Visitor()
 		const email = 'ngozi@example.com'
 		const up = await visitor.post('/sign-up/email', { name: 'Ngozi', email, password: goodPassword, role: 'admin' })
@@ -97,7 +97,7 @@ describe.each(engines())('accounts on %s', (engine) => {
 		expect((await mailsTo(email)).at(-1)?.kind).toBe('password-changed')
 	})
 
-	test('who has other mails sent to an address does not keep the link for a forgotten password from its owner', async () => {
+	test('who has other emails sent to an address does not keep the link for a forgotten password from its owner', async () => {
 		const email = 'plagued@example.com'
 		await addAccount(email)
 		for (const path of ['/sign-up/email', '/send-verification-email']) {

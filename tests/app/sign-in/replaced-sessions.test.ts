@@ -106,7 +106,7 @@ describe('signing in again ends the session that the browser came with', () => {
 })
 
 describe('what else changes how an account is opened ends sessions', () => {
-	test('a reset by mail ends all of them', async () => {
+	test('a reset by email ends all of them', async () => {
 		const { browser, email } = await person()
 		await new PlainBrowser(app).submit('/reset-password', { intent: 'ask', email })
 		const token = decodeURIComponent(/[?&]token=([^\s&]+)/.exec(await mailTo(email))?.[1] ?? '')

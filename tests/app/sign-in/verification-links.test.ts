@@ -34,7 +34,7 @@ test('a link issued to a deleted account does not confirm the next account with 
 })
 
 /* From a post to an account and back to it, without scripts; each step carries where the visitor was. */
-test('the mail’s link and the sign-in lead back to where somebody signed up', async () => {
+test('the email’s link and the sign-in lead back to where somebody signed up', async () => {
 	await app.sql`truncate rate_limits`
 	const where = '/blog/some-post/comment'
 	const chidi = new Person(app, { email: 'chidi@example.com', name: 'Chidi', network: '203.0.113.3' })

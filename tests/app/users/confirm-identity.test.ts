@@ -208,7 +208,7 @@ test('a passkey is a fresh proof', async () => {
 	expect(await role()).toBe('admin')
 })
 
-test('who has no password confirms with a code by mail, which works once, here, and for ten minutes', async () => {
+test('who has no password confirms with a code by email, which works once, here, and for ten minutes', async () => {
 	const other = new PlainBrowser(app)
 	const address = 'amara@example.com'
 	await other.submit('/sign-in', { intent: 'sign-up', name: 'Amara', email: address, password })

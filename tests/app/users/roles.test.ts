@@ -147,7 +147,7 @@ describe('an author', () => {
 })
 
 describe('an editor of the site', () => {
-	test('changes every page but the company, whose email addresses enquiries and account mails go to', async () => {
+	test('changes every page but the company, whose email addresses enquiries and account emails go to', async () => {
 		const { browser } = await person('editor')
 		expect(await (await browser.get('/admin/site')).text()).not.toContain('/admin/site/company')
 		for (const address of ['/admin/site/company', '/admin/site/company/single', '/admin/site/%63ompany/single']) {

@@ -42,7 +42,7 @@ const brokenAddresses = (page: Page): Promise<string[]> =>
 		}),
 	)
 
-test('from the dashboard to a mail that was given up, and sending it again', async ({ page, isMobile, watch }) => {
+test('from the dashboard to an email that was given up, and sending it again', async ({ page, isMobile, watch }) => {
 	watch.expected.push(blockedInTheFrame)
 	const email = await inTheAdmin(page)
 	await expect(page.getByText(`Welcome, ${email}`)).toBeVisible()
@@ -128,7 +128,7 @@ test('everything fits a screen of 320 pixels', { tag: '@phone' }, async ({ page,
 	await expectAccessible(page, 'mail')
 })
 
-test('a mail that is gone leaves the admin standing', { tag: '@any-width' }, async ({ page, watch }) => {
+test('an email that is gone leaves the admin standing', { tag: '@any-width' }, async ({ page, watch }) => {
 	watch.expected.push(/status of 404/)
 	await inTheAdmin(page)
 	await page.goto('/admin/outbox/00000000-0000-7000-8000-000000000000')
