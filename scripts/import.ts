@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { requireSecrets } from '#app/auth/required-secrets.server.ts'
 import { connectContentTypes } from '#app/entries/first-content.server.ts'
 import { contentTypes } from '#app/features/site/content-types.ts'
@@ -12,6 +11,7 @@ import { loadSettings } from '#app/settings/settings.server.ts'
 import { followEvents } from '#app/subscribers/follow-events.server.ts'
 import { isThere } from './site/named-file.ts'
 import { onSite, printed } from './site/open-site.ts'
+import { readOptions } from './site/read-options.ts'
 
 const usage = 'npm run import -- FILE [--pictures FOLDER-OR-ZIP] [--site https://old.example] [--dry-run | --undo]'
 
@@ -32,7 +32,7 @@ async function importFile(): Promise<string> {
 }
 
 function readOrder(): ImportOrder {
-	const { values, positionals } = parseArgs({
+	const { values, positionals } = readOptions({
 		allowPositionals: true,
 		options: {
 			pictures: { type: 'string' },

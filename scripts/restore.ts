@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util'
+import { readOptions } from './site/read-options.ts'
 import { runOnSite } from './site/site-command.ts'
 import { dateTimeText } from '#app/format/dates.ts'
 import { fileSize } from '#app/format/numbers.ts'
@@ -14,25 +14,29 @@ import { loadEnv } from '#app/platform/env/env.server.ts'
  * npm run restore -- --from-elsewhere [NAME] --key KEY-FILE: from a copy at BACKUP_TO, the newest where none is named.
  * npm run restore -- --from-elsewhere --list: which copies there are.
  */
-const { values, positionals } = parseArgs({
-	allowPositionals: true,
-	options: { 'from-elsewhere': { type: 'boolean' }, list: { type: 'boolean' }, key: { type: 'string' } },
-})
-const isElsewhere = values['from-elsewhere'] ?? false
-if (isElsewhere && values.list) await listCopies()
-else if (isElsewhere || positionals[0]?.endsWith('.age'))
-	await withCopy({ isElsewhere, name: positionals[0], key: values.key }, (file) => runOnSite('restore', file))
-else await runOnSite('restore')
+try {
+	await restore()
+} catch (error) {
+	fail(error)
+}
+
+async function restore(): Promise<void> {
+	const { values, positionals } = readOptions({
+		allowPositionals: true,
+		options: { 'from-elsewhere': { type: 'boolean' }, list: { type: 'boolean' }, key: { type: 'string' } },
+	})
+	const isElsewhere = values['from-elsewhere'] ?? false
+	if (isElsewhere && values.list) await listCopies()
+	else if (isElsewhere || positionals[0]?.endsWith('.age'))
+		await withCopy({ isElsewhere, name: positionals[0], key: values.key }, (file) => runOnSite('restore', file))
+	else await runOnSite('restore')
+}
 
 /** Says which copies there are at BACKUP_TO, the newest first. */
 async function listCopies(): Promise<void> {
-	try {
-		loadEnv()
-		for (const { name, bytes, storedAt } of await storedCopies())
-			console.log(`${name}  ${fileSize(bytes)}, ${dateTimeText(new Date(storedAt))}`)
-	} catch (error) {
-		fail(error)
-	}
+	loadEnv()
+	for (const { name, bytes, storedAt } of await storedCopies())
+		console.log(`${name}  ${fileSize(bytes)}, ${dateTimeText(new Date(storedAt))}`)
 }
 
 type Asked = { isElsewhere: boolean; name: string | undefined; key: string | undefined }

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { closeDatabase, openDatabase, sql, inTransaction, type Handle } from '#app/db/client.server.ts'
 import { preparedDatabase } from '#app/db/copy/empty-database.server.ts'
 import { migrate } from '#app/db/migrate.server.ts'
@@ -8,6 +7,7 @@ import { newId } from '#app/db/ids.ts'
 import { palette, sentence } from './seed/generate-post.ts'
 import { loadPosts, type Lists, type Progress } from './seed/load-posts.ts'
 import { Random } from './seed/random.ts'
+import { readOptions } from './site/read-options.ts'
 import { categories, places, qualities, things } from './seed/vocabulary.ts'
 
 const commentsAtOnce = 2_000
@@ -26,7 +26,7 @@ try {
 }
 
 async function seed(): Promise<void> {
-	const { values } = parseArgs({ options: { posts: { type: 'string' }, comments: { type: 'string' } } })
+	const { values } = readOptions({ options: { posts: { type: 'string' }, comments: { type: 'string' } } })
 	const posts = wholeNumber('--posts', values.posts)
 	const comments = values.comments === undefined ? posts * 2 : wholeNumber('--comments', values.comments)
 	const env = loadEnv()

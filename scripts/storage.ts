@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { loadEnv } from '#app/platform/env/env.server.ts'
 import { bucketTarget } from '#app/platform/storage/bucket-target.server.ts'
 import { placeOf } from '#app/platform/storage/s3/s3-bucket.server.ts'
@@ -6,9 +5,10 @@ import { runStorageCommand } from '#app/platform/storage/move/storage-command.se
 import { storageMessages as messages } from '#app/platform/storage/storage-messages.ts'
 import type { StorageOrder } from '#app/platform/storage/move/storage-order.ts'
 import { onSite, printed } from './site/open-site.ts'
+import { readOptions } from './site/read-options.ts'
 
 function readOrder(): StorageOrder {
-	const { values, positionals } = parseArgs({ allowPositionals: true, options: { to: { type: 'string' } } })
+	const { values, positionals } = readOptions({ allowPositionals: true, options: { to: { type: 'string' } } })
 	const [what = 'show', ...others] = positionals
 	if (others.length > 0) throw new Error(`Say what to do: ${messages.usage}`)
 	if (what === 'show' || what === 'adopt') return { command: 'storage', act: { kind: what } }

@@ -47,7 +47,10 @@ function bytesOf(file) {
 }
 
 /** A value in quotation marks, which may have several lines. */
-const quoted = /(=[ \t]*)(["'`])[^]*?\2/g
+const quoted = /(?<=^[ \t]*(?:export[ \t]+)?(\w+)[ \t]*=[ \t]*)(["'`])[^]*?\2/gm
+
+/** A line of a value that looks like the next setting: the mark at the end of the value was forgotten. */
+const settingInside = /^[ \t]*(?:export[ \t]+)?[A-Z][A-Z0-9_]*[ \t]*=[ \t]*\S/m
 
 /**
  * Lines that are not read as they look. Nothing of a value is in what is said.
@@ -55,15 +58,35 @@ const quoted = /(=[ \t]*)(["'`])[^]*?\2/g
  * @returns {string[]}
  */
 export function problemsIn(text) {
+	/** @type {Map<number, string>} */
+	const endless = new Map()
 	const lines = text
-		.replaceAll(quoted, (all, before) => before + '\n'.repeat(all.split('\n').length - 1))
+		.replaceAll(quoted, (value, name, _mark, at) => {
+			const first = text.slice(0, at).split('\n').length
+			const last = first + value.split('\n').length - 1
+			if (settingInside.test(value.slice(value.indexOf('\n') + 1)) && last > first)
+				endless.set(first, `${name} has the lines up to ${last} in it, because its quotation mark ends there`)
+			return '\n'.repeat(last - first)
+		})
 		.split(/\r?\n/)
+	/** @type {Set<string>} */
+	const names = new Set()
 	return lines.flatMap((line, index) => {
 		if (/^\s*(#|$)/.test(line)) return []
+		const at = `line ${index + 1}`
+		if (!line.includes('=')) return [`${at} is not read: write NAME=VALUE`]
 		const name = /^\s*(?:export\s+)?(\w+)\s*=/.exec(line)?.[1]
-		if (!line.includes('=')) return [`line ${index + 1} is not read: write NAME=VALUE`]
-		if (name !== undefined && /=\s*[^\s#](?:[^#]*[^\s#])?#/.test(line))
-			return [`line ${index + 1}: ${name} ends before the #; put quotation marks around a value that has one`]
-		return []
+		if (name === undefined) return []
+		const isAgain = names.has(name)
+		names.add(name)
+		const swallowed = endless.get(index + 1)
+		return [
+			...(isAgain ? [`${at}: ${name} is in this file before, too; this line counts`] : []),
+			...(swallowed === undefined ? [] : [`${at}: ${swallowed}`]),
+			...(/=\s*["'`]/.test(line) ? [`${at}: ${name} begins with a quotation mark that has no end`] : []),
+			...(/=\s*[^\s#](?:[^#]*[^\s#])?#/.test(line)
+				? [`${at}: ${name} ends before the #; put quotation marks around a value that has one`]
+				: []),
+		]
 	})
 }

@@ -127,6 +127,16 @@ test.each([
 	['# a = #b\n\nA=1 # one\nB="x#y" # two\nC=\'a\n#b\nc\'\nexport D = 2\r\nE=\nF=#\nG=x #y\n', []],
 	['A=x#y\n', ['line 1: A ends before the #; put quotation marks around a value that has one']],
 	['A="x\ny"\nB\n', ['line 3 is not read: write NAME=VALUE']],
+	['A="x <y>\nB=1\n', ['line 1: A begins with a quotation mark that has no end']],
+	[
+		'A="x <y>\nB=1\nC="z"\n',
+		[
+			'line 1: A has the lines up to 3 in it, because its quotation mark ends there',
+			'line 3 is not read: write NAME=VALUE',
+		],
+	],
+	['A="x\nabc=\ny"\nB=it\'s 5"\n', []],
+	['A=1\n# A=2\nB=3\nexport A = "4"\n', ['line 4: A is in this file before, too; this line counts']],
 ])('what is said of %j', (text, problems) => {
 	expect(problemsIn(text)).toEqual(problems)
 })
