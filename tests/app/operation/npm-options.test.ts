@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { runProgram } from '../../support/processes/run-program.ts'
 
 /*
- * npm takes what stands before its -- for itself: `npm run import FILE --dry-run` starts the command without --dry-run, and
+ * npm takes what comes before its -- for itself: `npm run import FILE --dry-run` starts the command without --dry-run, and
  * only names it in the environment.
  */
 

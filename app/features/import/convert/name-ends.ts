@@ -9,13 +9,20 @@ export type NameEnds = {
 	nearest: (name: string) => string | undefined
 }
 
-export function nameEndsOf(names: readonly string[], spelling: (name: string) => string = (name) => name): NameEnds {
+/**
+ * Names as file systems compare them: macOS writes ọ in two parts, Windows and macOS find roof.jpg under ROOF.JPG. The name
+ * itself comes first.
+ */
+export const looseSpelling = (name: string): string => name.normalize().toLowerCase()
+
+export function nameEndsOf(names: readonly string[]): NameEnds {
 	const byEnd = new Map<string, string>()
-	for (const name of names)
-		for (const end of endsOf(spelling(name))) {
-			if (!byEnd.has(end)) byEnd.set(end, name)
-		}
-	const at = (end: string) => byEnd.get(end)
+	for (const spelled of [(name: string) => name, looseSpelling])
+		for (const name of names)
+			for (const end of endsOf(spelled(name))) {
+				if (!byEnd.has(end)) byEnd.set(end, name)
+			}
+	const at = (end: string) => byEnd.get(end) ?? byEnd.get(looseSpelling(end))
 	return {
 		at,
 		nearest: (name) => {

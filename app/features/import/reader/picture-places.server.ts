@@ -20,7 +20,7 @@ export async function openPictures(place: string): Promise<PicturePlace> {
 
 /** Files are found by the end of their address: the folder may be `uploads` or anything above or below it. */
 function placeOf(files: ZipFiles): PicturePlace {
-	const ends = nameEndsOf(files.names, (name) => name.toLowerCase())
+	const ends = nameEndsOf(files.names)
 	const find = (address: string): string | null => ends.nearest(pathOf(address)) ?? null
 	return {
 		read: async (address) => {
@@ -31,4 +31,4 @@ function placeOf(files: ZipFiles): PicturePlace {
 	}
 }
 
-const pathOf = (address: string): string => decodedOrSame(address.replace(/[?#].*$/s, '').toLowerCase())
+const pathOf = (address: string): string => decodedOrSame(address.replace(/[?#].*$/s, ''))

@@ -5,7 +5,7 @@ import { wholeNumber } from '#app/format/numbers.ts'
 import { z } from 'zod'
 import { maxFrontMatter } from '../limits.ts'
 import { isFrontMatterLong, isUnseen, namesIn, splitFrontMatter, textIn, timeIn } from './front-matter.ts'
-import { nameEndsOf } from '../convert/name-ends.ts'
+import { looseSpelling, nameEndsOf } from '../convert/name-ends.ts'
 import { filesOfOneName, leftWithNames, newRoom, overviewOf, overviewText, type Room } from './overview.ts'
 import {
 	ownHostsOf,
@@ -122,7 +122,9 @@ const commonFolder = (names: readonly string[]): string => {
  * archive has as many files as texts have pictures.
  */
 function finderOf(names: readonly string[], root: string): (address: string) => string | null {
-	const whole = new Set(names)
+	const whole = new Map(names.map((name) => [looseSpelling(name), name]))
+	for (const name of names) whole.set(name, name)
+	const wholeAt = (name: string) => whole.get(name) ?? whole.get(looseSpelling(name))
 	const ends = nameEndsOf(names)
 	const exported = new Map<string, string>()
 	for (const name of names) {
@@ -136,9 +138,7 @@ function finderOf(names: readonly string[], root: string): (address: string) => 
 		const [wanted, inRoot] = [path.posix.normalize(plain), path.posix.normalize(root + plain)]
 		if (wanted === '.') return null
 		// An address may lead out of the folder that all texts share: only to a file that is there.
-		return (
-			[wanted, inRoot].find((name) => whole.has(name)) ?? (wanted.startsWith('..') ? null : (ends.at(wanted) ?? null))
-		)
+		return wholeAt(wanted) ?? wholeAt(inRoot) ?? (wanted.startsWith('..') ? null : (ends.at(wanted) ?? null))
 	}
 }
 

@@ -56,6 +56,8 @@ export function picturesOf(needs: PictureNeeds): AllPictures {
 		const addresses = [...new Set([original, address, withoutSize(original)])]
 		const isNamed = isOnline(address) || file?.before !== undefined
 		const local = isNamed ? null : await localFile(source, addresses)
+		const online = isNamed || local ? null : onOldSite(source, address)
+		if (online !== null) return bringOne(online, alt, isHere)
 		const names = local ? [`${original} ${digestOf(local)}`] : isNamed ? [original, address] : []
 		try {
 			const there =
@@ -78,7 +80,7 @@ export function picturesOf(needs: PictureNeeds): AllPictures {
 			if (listed.has(original)) return null
 			listed.add(original)
 			reporter.add('picture', 'missed')
-			reporter.note({ as: 'missed', kind: 'picture', name: address, why: error.message })
+			reporter.note({ as: 'missed', kind: 'picture', name: shownAddress(address), why: error.message })
 			return null
 		}
 	}
@@ -119,6 +121,13 @@ const later = '/media/picture-00000000'
 const digestOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex')
 const idOf = (name: string): string => (name.length <= 400 ? name : digestOf(name))
 const isOnline = (address: string): boolean => /^https?:/i.test(address)
+
+/** Of a file that is not at hand; null where its address does not begin at the site, or nobody said where that was. */
+const onOldSite = ({ site }: Reader, address: string): string | null =>
+	site !== '' && /^\/(?!\/)/.test(address) ? site + address : null
+
+/** One of a folder as a name of a file; one of the old site as it can be opened. */
+const shownAddress = (address: string): string => (isOnline(address) ? address : decodedOrSame(address))
 
 /** WordPress makes smaller copies under other names, and servers of pictures by a query; we make our own. */
 const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '')

@@ -152,3 +152,52 @@ test('a dry run says that pictures of the other site are fetched later, and prom
 	expect(dry).toContain('1 picture is fetched from the other site only during the import.')
 	expect(await run(file, 'dry')).toContain('2 pictures are fetched from the other site only during the import.')
 })
+
+test.each([
+	[
+		'composed letters in the text, decomposed ones in an archive of macOS',
+		'ọjà ẹ̀kọ́'.normalize('NFC'),
+		'ọjà ẹ̀kọ́'.normalize('NFD'),
+	],
+	['the other way round', 'ọjà ẹ̀kọ́'.normalize('NFD'), 'ọjà ẹ̀kọ́'.normalize('NFC')],
+	['capitals, as Windows and macOS find them', 'ROOF', 'roof'],
+])('a name is found in another spelling: %s', async (_what, written, stored) => {
+	const bytes = await picture(30)
+	const text = `![a](<../img/${written}.jpg>)\n\n![b](../img/${encodeURIComponent(written)}.jpg)`
+	const post = `---\ntitle: Roofs\ndate: 2024-01-01T10:00:00Z\n---\n${text}`
+	await run(await zipWith({ 'site/posts/a.md': post, 'site/drafts/b.md': post, [`site/img/${stored}.jpg`]: bytes }))
+	expect(await pictures()).toBe(1)
+	const [{ name } = { name: '' }] = await sql<{ name: string }[]>`select name from media`
+	const contents = await sql<{ content: string }[]>`select content from blog_posts`
+	for (const { content } of contents) expect(content).toBe(`![a](</media/${name}>)\n\n![b](/media/${name})`)
+	const body = `<p><img src="https://old.example/wp-content/uploads/2024/${encodeURIComponent(written)}.jpg" /></p>`
+	const report = await run(
+		wxrFile([wxrItem({ id: '1', title: 'W', body })]),
+		'dry',
+		await zipWith({ [`2024/${stored}.jpg`]: bytes }),
+	)
+	expect(report).toMatch(/pictures: 1 to import$/m)
+})
+
+test('a picture that is not there is named as people read it', async () => {
+	const report = await run(
+		await zipWith({ 'a.md': '---\ntitle: A\ndate: 2024-01-01T10:00:00Z\n---\n![x](img/ọjà%20kan.jpg)' }),
+	)
+	expect(report).toContain('Picture “img/ọjà kan.jpg”: There is no such file.')
+})
+
+test('a picture that a folder does not have is at the old site, where its address begins there', async () => {
+	const file = await zipWith({
+		'a.md': '---\ntitle: A\ndate: 2024-01-01T10:00:00Z\n---\n![x](/img/a.jpg) ![y](/img/a.jpg) ![z](b.jpg)',
+	})
+	const dry = await runImportCommand({
+		command: 'import',
+		file,
+		pictures: null,
+		site: 'https://old.example',
+		mode: 'dry',
+	})
+	expect(dry).toContain('1 picture is fetched from the other site only during the import.')
+	expect(dry).toContain('Picture “b.jpg”: There is no such file.')
+	expect(await run(file, 'dry')).toContain('Picture “/img/a.jpg”: There is no such file.')
+})
