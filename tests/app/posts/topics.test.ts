@@ -98,8 +98,13 @@ describe('without scripts', () => {
 		const later = await send(path, { id: topics.tag, version: '2', name: 'Power sold back', description })
 		expect(later.status).toBe(200)
 		expect(await visit('/blog/tag/net-metering')).toEqual([308, '/blog/tag/power%20sold%20back'])
+		// Another tag of that name has the address as soon as readers find something there.
 		const newcomer = await rows.tag('net-metering')
+		await app.sql`select recount()`
+		expect(await visit('/blog/tag/net-metering')).toEqual([308, '/blog/tag/power%20sold%20back'])
+		const id = await rows.post({ slug: 'three', title: 'Three', authorId: admin.id, tags: [newcomer] })
 		expect(await visit('/blog/tag/net-metering')).toEqual([200, null])
+		await app.sql`delete from blog_posts where id = ${id}`
 		await app.sql`delete from blog_tags where id = ${newcomer}`
 	})
 
@@ -158,6 +163,27 @@ describe('without scripts', () => {
 		expect((await visit('/blog/category/never'))[0]).toBe(404)
 		expect((await visit('/blog/one'))[0]).toBe(200)
 	})
+})
+
+test('one that only drafts have has no page, so that nobody publishes its name with a draft', async () => {
+	const [tag, category] = [await rows.tag('Merger'), await rows.category('Merger with Ade')]
+	await rows.post({
+		slug: 'plan',
+		title: 'Plan',
+		authorId: admin.id,
+		status: 'draft',
+		categories: [category],
+		tags: [tag],
+	})
+	const addresses = [
+		'/blog/tag/merger',
+		'/blog/category/merger%20with%20ade',
+		'/blog.md?tag=Merger',
+		'/blog.md?category=Merger%20with%20Ade',
+	]
+	for (const address of addresses) expect([address, ...(await visit(address))]).toEqual([address, 404, null])
+	for (const address of [...addresses, '/blog?tag=merger', '/blog?category=merger%20with%20ade'])
+		expect(await text(address)).not.toContain('Merger')
 })
 
 test('readers get none of it, and the audit log has all of it', async () => {

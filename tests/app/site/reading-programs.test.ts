@@ -13,8 +13,9 @@ beforeAll(async () => {
 	app = await startApp()
 	const rows = blogRows(app.sql)
 	const authorId = await rows.author('Ìdòwú Ade')
-	await app.sql`insert into blog_categories (id, name, slug) values (${crypto.randomUUID()}, 'Solar Power', 'solar-power')`
-	id = await rows.post({ slug: 'earthing', title: 'Earthing [safely]', publishedAt: new Date('2026-03-05'), authorId })
+	const categories = [await rows.category('Solar Power')]
+	const publishedAt = new Date('2026-03-05')
+	id = await rows.post({ slug: 'earthing', title: 'Earthing [safely]', publishedAt, authorId, categories })
 	await rows.post({ slug: 'later', title: 'Later', publishedAt: new Date('2126-03-05'), authorId })
 	await app.sql`update blog_posts set content = ${'## First\n\n[Ask us](/contact), or read [on](#first).'} where id = ${id}`
 })

@@ -14,6 +14,8 @@ import { redirectOf } from '../post/topic-sql.server.ts'
 
 type Topic = { name: string; description: string }
 
+/* One without published posts has no page: its name may be known from drafts alone. */
+
 /** The loader of a category's and of a tag's page. A former name redirects; 410 when it was deleted, 404 otherwise. */
 export async function readTopicPage(
 	{ request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -41,11 +43,13 @@ async function elsewhere(kind: TopicKind, name: string, page: number) {
 }
 
 export async function findCategory(name: string): Promise<Topic | null> {
-	const rows = await sql<Topic[]>`select name, description from blog_categories where id = ${categoryNamed(name)}`
+	const rows = await sql<Topic[]>`
+		select name, description from blog_categories where id = ${categoryNamed(name)} and post_count > 0`
 	return rows[0] ?? null
 }
 
 export async function findTag(name: string): Promise<Topic | null> {
-	const rows = await sql<Topic[]>`select name, description from blog_tags where id = ${tagNamed(name)}`
+	const rows = await sql<Topic[]>`
+		select name, description from blog_tags where id = ${tagNamed(name)} and post_count > 0`
 	return rows[0] ?? null
 }
