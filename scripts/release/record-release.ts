@@ -91,7 +91,7 @@ async function contents(): Promise<{ rows: Record<string, number>; migration: st
 	try {
 		const tables = await sql<{ name: string }[]>`
 			select relname as name from pg_class
-			where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`
+			where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by relname`
 		const counted: Record<string, number> = {}
 		for (const { name: table } of tables) {
 			const [row] = await sql<{ count: number }[]>`select count(*)::int as count from ${sql(table)}`

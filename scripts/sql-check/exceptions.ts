@@ -210,6 +210,36 @@ export const readWithHelp: readonly Exception[] = [
 		names: { 'tables.map(({ name }) => `"${name}"`).join(\', \')': 'leads' },
 	},
 	{
+		source: 'select 1 from ${sql(month)} limit 1',
+		reason: 'The names of partitions are made of months.',
+		names: { month: 'audit_entries_rest' },
+	},
+	{
+		source: 'select 1 from ${sql(`${table}_rest`)} ',
+		reason: 'A partition of each table of a list.',
+		names: { '`${table}_rest`': 'audit_entries_rest', column: 'created_at' },
+	},
+	{
+		source: 'lock table ${sql(table)} in access exclusive mode',
+		reason: 'One of a list of tables.',
+		names: { table: 'audit_entries' },
+	},
+	{
+		source: 'drop table ${sql(month)}',
+		reason: 'The names of partitions are made of months.',
+		names: { month: 'audit_outcomes_rest' },
+	},
+	{
+		source: 'create table "${month}" partition of "${table}"',
+		reason: 'The names of partitions are made of months.',
+		names: {
+			month: 'audit_entries_2000_01',
+			table: 'audit_entries',
+			'from.toISOString()': '2000-01-01',
+			'to.toISOString()': '2000-02-01',
+		},
+	},
+	{
 		source: 'alter table ${sql(table)} ${to} trigger user',
 		reason: 'The seed names three tables.',
 		names: { table: 'blog_posts' },

@@ -41,6 +41,11 @@ export const oddInTests: readonly Exception[] = [
 		}),
 	),
 	{ source: 'alter role postgres in database ', reason: madeByTheTest },
+	...[
+		'select count(*)::int as count from ${sql(name)}`',
+		'create table ${await nameOf(table, from)} partition of',
+		"readMigrations().find(({ name }) => name === '0034-audit.sql')?.text ?? ''",
+	].map((source) => ({ source, reason: madeByTheTest })),
 	{ source: 'create trigger keep_an_admin before update of role, suspended_at or delete', reason: before0083 },
 	...[
 		'insert into forge_runs ',

@@ -1,3 +1,4 @@
+import { makeMonths } from '#app/db/months.server.ts'
 import { repairCounters } from '#app/db/repair.server.ts'
 import { copyBackups } from '#app/features/backups/elsewhere/copy-backups.server.ts'
 import { backUpNightly } from '#app/features/backups/restore/nightly.server.ts'
@@ -54,6 +55,7 @@ export function startJobs(): void {
 		run: () => runRetention(),
 	})
 	repeat({ name: 'end the removal of the sample content', everyMs: hour, run: endRemoval })
+	repeat({ name: 'make partitions of months', everyMs: hour, run: makeMonths })
 	repeat({ name: 'repair counters', everyMs: 24 * hour, run: () => repairCounters() })
 	repeat({ name: 'back up', everyMs: hour / 4, run: () => backUpNightly() })
 	repeat({ name: 'take turns with backups', everyMs: 60_000, run: keepBackups })

@@ -28,8 +28,8 @@ async function record(
 			where not (${once} and exists (
 				select from audit_entries e where e.created_at > now() - interval '1 hour' and e.deed = ${action}
 					and e.actor_id is not distinct from ${actorId} and e.subject_id is not distinct from ${subjectId}))
-			returning id)
-		insert into audit_outcomes (entry_id, outcome) select id, ${outcome} from entry`
+			returning id, created_at)
+		insert into audit_outcomes (entry_id, entry_at, outcome) select id, created_at, ${outcome} from entry`
 }
 
 /** A signed-in user tried something without permission; visitors without an account are only in the server's log. */

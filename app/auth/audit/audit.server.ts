@@ -41,16 +41,20 @@ export async function audited<Result>(
 	})
 }
 
+/** An event in the log, as its outcome names it. */
+type Entry = { id: string; at: Date }
+
 async function begin(
 	actorId: string,
 	{ action, details, kind, ids, title }: AuditEvent,
 	requestId: string,
-): Promise<string> {
-	const entry = newId()
-	await sql`
+): Promise<Entry> {
+	const [entry] = await sql<Entry[]>`
 		insert into audit_entries (id, actor_id, deed, details, kind, subject_id, subjects, title, request_id)
-		values (${entry}, ${actorId}, ${action}, ${sql.json(details)}, ${kind}, ${ids.length === 1 ? (ids[0] ?? null) : null},
-			${ids.length}, left(coalesce((${titleNow(kind, ids)}), ${title}::text), 200), ${requestId})`
+		values (${newId()}, ${actorId}, ${action}, ${sql.json(details)}, ${kind}, ${ids.length === 1 ? (ids[0] ?? null) : null},
+			${ids.length}, left(coalesce((${titleNow(kind, ids)}), ${title}::text), 200), ${requestId})
+		returning id, created_at as at`
+	if (!entry) throw new Error('An insert into the audit log returned no row.')
 	return entry
 }
 
@@ -81,11 +85,13 @@ function titleNow(kind: string, ids: readonly string[]) {
 type Fragment = ReturnType<typeof sql>
 
 /** The action is done whether or not this can be written: without it the event's outcome is shown as unknown. */
-async function end(entry: string, outcome: Outcome, { id, added }: Made): Promise<void> {
+async function end(entry: Entry, outcome: Outcome, { id, added }: Made): Promise<void> {
 	try {
-		await sql`insert into audit_outcomes (entry_id, outcome, made_id, added) values (${entry}, ${outcome}, ${id}, ${added})`
+		await sql`
+			insert into audit_outcomes (entry_id, entry_at, outcome, made_id, added)
+			values (${entry.id}, ${entry.at}, ${outcome}, ${id}, ${added})`
 	} catch (error) {
-		log.error({ err: error, entry, outcome }, 'the outcome of an audit event could not be recorded')
+		log.error({ err: error, entry: entry.id, outcome }, 'the outcome of an audit event could not be recorded')
 	}
 }
 

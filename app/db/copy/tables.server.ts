@@ -99,7 +99,7 @@ export async function copiedTables(sql: Sql | TransactionSql): Promise<CopiedTab
 			array(select t.relname::text from pg_constraint f join pg_class t on t.oid = f.confrelid
 				where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid) as needs
 		from pg_class c
-		where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
+		where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
 		order by c.relname`
 	return inOrder(rows).map(({ name, columns, own, sorted }) => ({
 		name,

@@ -10,7 +10,10 @@ export type RetentionRule = {
 	table: string
 	due: string
 	empties?: string
-	/** Rows elsewhere that would outlive what they belong to; they go first, in the same transaction. */
+	/**
+	 * Rows elsewhere that would outlive what they belong to; they go first, in the same transaction. A rule of a table with
+	 * partitions has some: its rows are deleted by id, since each partition numbers the places of its rows for itself.
+	 */
 	first?: readonly { table: string; column: string }[]
 	/** Rows in one transaction. */
 	batch?: number

@@ -20,7 +20,7 @@ const moved: Record<string, readonly string[]> = {
 async function counts(sql: postgres.Sql): Promise<Map<string, number>> {
 	const tables = await sql<{ name: string }[]>`
 		select relname as name from pg_class
-		where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations'`
+		where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> 'schema_migrations'`
 	if (tables.length === 0) return new Map()
 	// One statement: a hundred schemas of a hundred tables are counted twice.
 	const all = tables.map(({ name }) => `select '${name}' as name, count(*)::int as rows from "${name}"`)

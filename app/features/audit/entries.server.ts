@@ -91,7 +91,7 @@ async function read(which: ReturnType<typeof sql>): Promise<AuditEntry[]> {
 	const entries = await sql<AuditEntry[]>`
 		with found as materialized (select * from audit_entries ${which}),
 		e as (select f.*, o.outcome, o.added, coalesce(f.subject_id, o.made_id) as thing
-			from found f left join audit_outcomes o on o.entry_id = f.id)
+			from found f left join audit_outcomes o on o.entry_id = f.id and o.entry_at = f.created_at)
 		select e.id, e.created_at as at, e.actor_id as "actorId", a.full_name as actor, e.deed as action, e.details, e.kind,
 			e.thing as "subjectId", e.subjects, e.added, e.title, e.request_id as "requestId",
 			case e.kind when 'person' then p.full_name when 'lead' then l.name end as name,

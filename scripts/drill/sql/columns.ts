@@ -20,7 +20,7 @@ export const readColumns = async (database: CheckDatabase): Promise<Column[]> =>
 	const { rows } = await database.db.query<Column>(`
 		select c.relname as table, attname as name, format_type(atttypid, atttypmod) as type, attnotnull as required
 		from pg_attribute join pg_class c on c.oid = attrelid
-		where attnum > 0 and not attisdropped and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+		where attnum > 0 and not attisdropped and c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
 		order by 1, attnum`)
 	return rows
 }

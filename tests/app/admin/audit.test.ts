@@ -394,7 +394,9 @@ describe('the database does not let it be changed', () => {
 			insert into audit_entries (id, actor_id, deed, kind, created_at)
 			values (${old}, ${adminId}, 'ai:use', 'ai', now() - interval '25 months')`
 		await app.sql`insert into audit_outcomes (entry_id, outcome) values (${old}, 'done')`
+		await app.sql`delete from audit_outcomes where entry_at < now() - interval '24 months'`
 		await app.sql`delete from audit_entries where created_at < now() - interval '24 months'`
+		expect(await app.sql`select 1 from audit_entries where id = ${old}`).toHaveLength(0)
 		expect(await app.sql`select 1 from audit_outcomes where entry_id = ${old}`).toHaveLength(0)
 	})
 })

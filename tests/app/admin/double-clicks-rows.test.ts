@@ -30,7 +30,7 @@ beforeEach(() => app.sql`truncate rate_limits`)
 async function rows(): Promise<Record<string, number>> {
 	const tables = await app.sql<{ name: string }[]>`
 		select coalesce(tablename::text, '') as name from pg_tables where schemaname = 'public'
-			and tablename not in ('audit_entries', 'audit_outcomes', 'rate_limits', 'cdn_purges', 'site_documents', 'lead_counts')
+			and tablename not like 'audit%' and tablename not in ('rate_limits', 'cdn_purges', 'site_documents', 'lead_counts')
 			and tablename not like 'search%' order by 1`
 	const counts: Record<string, number> = {}
 	for (const { name } of tables) {

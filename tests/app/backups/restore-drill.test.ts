@@ -93,7 +93,7 @@ async function fillSite(): Promise<{ author: string; reader: string; lead: strin
 /** Everything that a backup carries, as one hash a table; from psql's point of view. */
 async function digest(): Promise<Record<string, string>> {
 	const tables = await sql<{ name: string }[]>`
-		select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+		select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
 			and relname not in ('schema_migrations', 'sessions', 'restores', 'purges', 'rate_limits', 'retention_runs',
 				'clock_watch')
 		order by relname collate "C"`

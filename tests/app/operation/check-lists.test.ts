@@ -108,6 +108,7 @@ test('a column with a list of allowed values has the list of the program', async
 	const rules = await sql<{ name: string; rule: string }[]>`
 		select concat(conrelid::regclass::text, '.', a.attname) as name, concat(pg_get_constraintdef(k.oid)) as rule
 		from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+			join pg_class c on c.oid = k.conrelid and not c.relispartition
 		where k.contype = 'c' and cardinality(k.conkey) = 1 and k.conrelid::regclass::text not like '%.%'`
 	const lists = rules.flatMap(({ name, rule }) => {
 		const list = /ANY \(ARRAY\[(.*)\]\)/.exec(rule)?.[1]

@@ -14,7 +14,9 @@ describe.each(engines())('the data stored about people, on %s', (engine) => {
 		const columns = await sql<{ table: string; column: string }[]>`
 			select c.table_name as table, coalesce(c.column_name, '') as column from information_schema.columns c
 			join information_schema.tables t using (table_schema, table_name)
-			where c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1, 2`
+			where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+				and not (select relispartition from pg_class where oid = quote_ident(c.table_name)::regclass)
+			order by 1, 2`
 		const real = Map.groupBy(columns, ({ table }) => table)
 		const described = [...Object.keys(personalData), ...notPersonal]
 		expect(described.toSorted()).toEqual([...real.keys()].toSorted())

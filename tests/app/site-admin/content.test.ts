@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { closeDatabase, openDatabase, sql } from '#app/db/client.server.ts'
+import { readMigrations } from '#app/db/migrate.server.ts'
 import { makeBackupAt } from '#app/features/backups/archive/make-backup.server.ts'
 import { alone } from '#app/features/backups/archive/work.server.ts'
 import { loadEnv } from '#app/platform/env/env.server.ts'
@@ -73,7 +74,9 @@ async function asBeforeContent(): Promise<void> {
 	await sql`drop function count_pairs, post_topics_changed, post_topics_removed, pair_topics, pair_links, recount_pairs, recount cascade`
 	await sql`do $$ begin alter function recount_posts() rename to recount; end $$`
 	await sql`drop function end_tokens_of_role cascade`
-	await sql`alter table audit_outcomes drop column added`
+	await sql`drop table audit_outcomes, audit_entries`
+	await sql`drop function refuse_audit_change, complete_audit_outcome cascade`
+	await sql.unsafe(readMigrations().find(({ name }) => name === '0034-audit.sql')?.text ?? '')
 	await sql`alter table blog_categories drop column version`
 	await sql`alter table blog_tags drop column version, drop column description`
 	await sql`alter table writing_tabs drop column content_type, drop column content_entry`

@@ -48,7 +48,7 @@ async function readTables(sql: postgres.Sql, names: readonly string[]): Promise<
 			coalesce((select string_agg(pg_get_constraintdef(k.oid), ' ') from pg_constraint k
 				where k.conrelid = c.oid and k.contype = 'c'), '') as checks
 		from pg_class c
-		where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname in ${sql(names)}
+		where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname in ${sql(names)}
 		order by c.relname`
 }
 
@@ -85,7 +85,7 @@ async function fill(sql: postgres.Sql, { name, columns, checks }: Table, random:
 async function emptyTables(sql: postgres.Sql): Promise<string[]> {
 	const tables = await sql<{ name: string }[]>`
 		select relname as name from pg_class
-		where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations'`
+		where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname <> 'schema_migrations'`
 	if (tables.length === 0) return []
 	const each = tables.map(({ name }) => `select '${name}' as name where not exists (select from ${quoted(name)})`)
 	return (await sql.unsafe<{ name: string }[]>(each.join(' union all '))).map(({ name }) => name)
