@@ -28,6 +28,18 @@ describe('finding', () => {
 		expect(find('e\u0301', 'e')).toEqual([])
 		expect(find('e', 'e')).toEqual(['e'])
 	})
+	test('diacritics in any order that is the same letter', () => {
+		const forms = ['ọ\u0301', 'o\u0323\u0301', 'o\u0301\u0323', 'ó\u0323']
+		for (const query of forms) expect(find(forms.join(' '), query)).toEqual(forms)
+		// Two marks above a letter: their order is what is read.
+		expect(find('o\u0301\u0304', 'o\u0304\u0301')).toEqual([])
+	})
+	test('an emoji only as it is seen, and not as a part of another', () => {
+		expect(find('👨‍👩‍👧 and 👩', '👩')).toEqual(['👩'])
+		expect(find('👨‍👩‍👧 and 👨', '👨')).toEqual(['👨'])
+		expect(find('👍🏾 and 👍', '👍')).toEqual(['👍'])
+		expect(find('👨‍👩‍👧 a', '👨‍👩‍👧')).toEqual(['👨‍👩‍👧'])
+	})
 	test('curly and straight quotation marks, and any white space', () => {
 		expect(find('don’t don\'t “a” "a"', "don't")).toHaveLength(2)
 		expect(find('don’t “a” "a"', '"a"')).toHaveLength(2)
