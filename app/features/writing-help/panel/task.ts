@@ -4,7 +4,7 @@ import { helpCommandNames, maxPassage, type HelpCommand } from '#app/features/ai
 import type { TextSelection } from '#app/features/markdown-editor/text/text-edit.ts'
 import { newUuid } from '#app/features/content-forge/store/run-state.ts'
 import { storedHelp, storeHelp } from './stored-help.ts'
-import { endOf, passageOf, pictureIn, wholeOf, type Passage } from '../passage/passage.ts'
+import { endOf, fitted, passageOf, pictureIn, wholeOf, type Passage } from '../passage/passage.ts'
 
 const passage = z.object({
 	text: z.string(),
@@ -61,9 +61,10 @@ export function taskOf(
 }
 
 /** The passage as it is suggested. */
-export function suggested({ command, passage: { text, before } }: HelpTask, made: string): string {
+export function suggested({ command, passage }: HelpTask, made: string): string {
+	const { text, before } = passage
 	if (command === 'continue') return before.trim() === '' ? made : `\n\n${made}`
-	if (command !== 'alt') return made
+	if (command !== 'alt') return fitted(passage, made)
 	const picture = pictureIn(wholeOf({ text }))
 	return picture ? `![${made}]${picture.markdown.slice(picture.alt.length + 3)}` : text
 }

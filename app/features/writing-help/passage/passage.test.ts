@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { endOf, partOf, passageOf, pictureIn, placeOf, replacedIn, wholeOf } from './passage.ts'
+import { endOf, fitted, partOf, passageOf, pictureIn, placeOf, replacedIn, wholeOf } from './passage.ts'
 
 const text = 'One **bold** word.\n\nTwo words here. And more.\n\n- a\n- b\n\nLast.'
 const at = (selected: string, reach?: 'blocks') => {
@@ -22,6 +22,39 @@ test('a caret is in its block, and a list or a table is made of whole blocks', (
 	expect(at('words', 'blocks')).toBe('Two words here. And more.')
 	expect(passageOf({ text: '', start: 0, end: 0 })).toMatchObject({ text: '', start: 0 })
 	expect(passageOf({ text, start: text.length, end: text.length }).text).toBe('Last.')
+})
+
+test('code is one block with its empty lines, and what follows it is none of it', () => {
+	const code = '```js\nlet x = 1\n\nx += 1\n```'
+	const around = `Before.\n\n${code}\n\nAfter.\n\n~~~\n\nopen\n`
+	const blockAt = (words: string) =>
+		passageOf({ text: around, start: around.indexOf(words), end: around.indexOf(words) }).text
+	expect(blockAt('x += 1')).toBe(code)
+	expect(blockAt('let x')).toBe(code)
+	expect(blockAt('After')).toBe('After.')
+	expect(blockAt('Before')).toBe('Before.')
+	const empty = '```\n```\n\n```x``` one\n\ntwo'
+	expect(passageOf({ text: empty, start: empty.length, end: empty.length }).text).toBe('two')
+	expect(blockAt('open')).toBe('~~~\n\nopen')
+})
+
+test.each([
+	[
+		'| Load | Watts |\n| --- | --- |\n| Fridge | 120 |',
+		'Fridge',
+		'A fridge | big\n\nand old',
+		'A fridge \\| big and old',
+	],
+	['## Our prices now', 'prices', 'prices\n\nand costs', 'prices and costs'],
+	['## Our prices now', 'Our prices now', '## Our costs', 'Our costs'],
+	['- Bring the meter\n- Go', 'meter', 'meter\n- and wire', 'meter - and wire'],
+	['> Said by Ada.', 'Ada', 'Ada\nObi', 'Ada Obi'],
+	['One sentence. Two.', 'One sentence.', 'One.\n\nMore.', 'One.\n\nMore.'],
+	['| a | b |', '| a | b |', '| a |\n| b |', '| a |\n| b |'],
+	['- whole\n- list', '- whole\n- list', '- whole\n- new\n- list', '- whole\n- new\n- list'],
+])('in %j, %j becomes %j without dividing its cell, heading or item', (whole, part, made, wanted) => {
+	const start = whole.indexOf(part)
+	expect(fitted(partOf(whole, start, start + part.length), made)).toBe(wanted)
 })
 
 test('a passage is found again after changes around it, and nothing is guessed', () => {

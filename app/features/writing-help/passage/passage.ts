@@ -27,11 +27,15 @@ function isCut(text: string): boolean {
 	)
 }
 
-/** The blocks that a part of a text touches, between blank lines. */
+const fenced = /^[^\S\n]*(`{3,}(?![^\n]*`)|~{3,})[^\n]*(?:\n(?:[\s\S]*?\n)?[^\S\n]*\1[`~]*[^\S\n]*$|[\s\S]*)/gm
+
+/** The blocks that a part of a text touches, between blank lines; those in code divide nothing. */
 function blocksAround(text: string, from: number, to: number): [number, number] {
+	const code = Array.from(text.matchAll(fenced), ({ index, 0: { length } }) => [index, index + length] as const)
 	const blank = /\n[^\S\n]*\n/g
 	let start = 0
 	for (const { index, 0: gap } of text.matchAll(blank)) {
+		if (code.some(([first, last]) => first <= index && index < last)) continue
 		if (index >= to) return [start, index]
 		if (index + gap.length <= from) start = index + gap.length
 	}
@@ -63,6 +67,27 @@ export const partOf = (text: string, start: number, end: number): Passage => ({
 	before: text.slice(Math.max(0, start - maxContext), start),
 	after: text.slice(end, end + maxContext),
 })
+
+/**
+ * A suggestion as it can be in place of a passage: in a part of a cell, a heading, a list item or a quotation it is one
+ * line, because the next one would be outside of it.
+ */
+export function fitted({ text, before, after }: Passage, made: string): string {
+	const lead = before.slice(before.lastIndexOf('\n') + 1)
+	const rest = after.split('\n', 1).join('')
+	const isPart = (lead + rest).trim() !== '' && !text.includes('\n')
+	const isCell = lead.trimStart().startsWith('|')
+	if (!isPart || !(isCell || marked.test(lead + text))) return made
+	const line = made
+		.trim()
+		.replace(/\s*\n\s*/g, ' ')
+		.replace(onlyMark.test(lead) && !marked.test(text) ? marked : '', '')
+	return isCell && !text.includes('|') ? line.replace(/(?<!\\)\|/g, String.raw`\|`) : line
+}
+
+/** What begins a heading, a quotation or a list item. */
+const marked = /^\s*(?:#{1,6}\s+|>\s?|[-*+]\s+|\d+[.)]\s+)/
+const onlyMark = new RegExp(`${marked.source}$`)
 
 /** The end of a passage, where something is to follow. */
 export const endOf = ({ text, start, before, after }: Passage): Passage => ({

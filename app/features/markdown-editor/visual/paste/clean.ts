@@ -1,6 +1,8 @@
 import { divideAtEmptyLines } from './empty-lines.ts'
 import { elementsOf } from './inert-document.ts'
 import { nestLists, wordLists } from './lists.ts'
+import { withRaisedNumbers } from './raised.ts'
+import { withoutReviews } from './reviewed.ts'
 import { shapeElement } from './shape-element.ts'
 import { shapeTables } from './shape-tables.ts'
 
@@ -24,6 +26,8 @@ export function clean(page: Document): HTMLElement {
 	for (const comment of found) comment.remove()
 	for (const element of elementsOf(body, '*')) if (isUnseen(element)) element.remove()
 	for (const label of elementsOf(body, 'label')) if (label.querySelector(typed)) label.remove()
+	withoutReviews(body)
+	withRaisedNumbers(body)
 	writtenLines(page)
 	wordLists(body)
 	captions(body)

@@ -16,6 +16,7 @@ import { findPlugin, visualFinder } from '../find/find-plugin.ts'
 import { dragHandle } from '../move/drag-handle.ts'
 import { warnings } from '../warnings/warnings.ts'
 import { pasted } from '../paste/clipboard.ts'
+import { inlinePictures } from '../paste/inline-pictures.ts'
 import { pasteOverCells } from '../paste/over-cells.ts'
 import { pasteInto } from '../paste/paste-into.ts'
 import type { PictureChange } from '../pictures/picture-panel.tsx'
@@ -154,17 +155,27 @@ export function mount(place: HTMLElement, first: string, label: string, events: 
 	})
 	function take(event: Event, data: DataTransfer | null): boolean {
 		if (!data) return false
-		const hasText = data.types.includes('text/plain') || data.types.includes('text/html')
-		// Files alone are for the picture dialog, which listens to the page.
+		const hasFiles = data.types.includes('Files')
+		const hasText = data.types.includes('text/plain') || (data.types.includes('text/html') && !hasFiles)
+		// Files alone are for the picture dialog, which listens to the page. A copied picture has its address with it.
 		if (!hasText) return true
 		event.preventDefault()
 		// Word adds a picture of the copied text; the text is wanted.
 		event.stopPropagation()
+		const pictures = inlinePictures(data.getData('text/html'))
 		const slice = pasted(data, view.state)
-		if (!slice) return true
-		const tr = pasteOverCells(view.state, slice) ?? pasteInto(view.state, slice)
-		view.dispatch(tr.scrollIntoView().setMeta('uiEvent', 'paste'))
+		if (slice) {
+			const tr = pasteOverCells(view.state, slice) ?? pasteInto(view.state, slice)
+			view.dispatch(tr.scrollIntoView().setMeta('uiEvent', 'paste'))
+		}
+		if (pictures.length > 0) pasteFiles(pictures)
 		return true
+	}
+	/** As if they had been pasted alone: the picture dialog asks about them. */
+	function pasteFiles(files: readonly File[]): void {
+		const clipboardData = new DataTransfer()
+		for (const file of files) clipboardData.items.add(file)
+		view.dom.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
 	}
 	const does = (command: Command): boolean => command(view.state, view.dispatch, view)
 	return {
