@@ -1,11 +1,11 @@
 import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
 import { redo, undo } from 'prosemirror-history'
 import type { Node, NodeType } from 'prosemirror-model'
-import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import { TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import { schema } from '../document/schema.ts'
 import { moveBlock, movePart } from '../move/move-commands.ts'
 import { callout, removeBlock, moveSelected } from './blocks/block-commands.ts'
+import { list } from './lists.ts'
 import { newTable, tableCommands } from './tables.ts'
 
 const { nodes, marks } = schema
@@ -23,10 +23,6 @@ const heading =
 			? setBlockType(nodes.paragraph)(state, dispatch)
 			: setBlockType(nodes.heading, { level })(state, dispatch)
 	}
-const list =
-	(type: NodeType): Command =>
-	(state, dispatch) =>
-		isWithin(state, type) ? liftListItem(nodes.list_item)(state, dispatch) : wrapInList(type)(state, dispatch)
 const quote: Command = (state, dispatch) =>
 	isWithin(state, nodes.blockquote) ? lift(state, dispatch) : wrapIn(nodes.blockquote)(state, dispatch)
 const codeBlock: Command = (state, dispatch) =>
