@@ -9,6 +9,7 @@ test.each([
 	['lines', 'Panels\nBatteries\n\nCables', '- Panels\n- Batteries\n- Cables'],
 	['lines after an introduction', 'We bring:\nPanels\n2) Batteries', 'We bring:\n\n- Panels\n- Batteries'],
 	['an enumeration', 'We bring: panels, batteries and cables.', 'We bring:\n\n- panels\n- batteries\n- cables'],
+	['lines of a paragraph', 'Panels\\\nBatteries\\\nCables<br>', '- Panels\n- Batteries\n- Cables'],
 	['sentences', 'Check the roof. Ask for the price.', '- Check the roof.\n- Ask for the price.'],
 	['three items alone', 'panels, batteries, and cables', '- Panels\n- Batteries\n- Cables'],
 ])('a list from %s', (_from, text, made) => expect(listed(text)).toEqual({ text: made }))
@@ -24,6 +25,11 @@ test.each([
 		'| Item | Details |\n| --- | --- |\n| Price | ₦50,000 |\n| Time | 2 days, from 9:00 |',
 	],
 	['columns', 'Size, Price\n1 kVA, ₦300k', '| Size | Price |\n| --- | --- |\n| 1 kVA | ₦300k |'],
+	[
+		'lines of a paragraph',
+		'Size: 5 kVA\\\nPrice: ₦2m',
+		'| Item | Details |\n| --- | --- |\n| Size | 5 kVA |\n| Price | ₦2m |',
+	],
 	['a copied sheet', 'Size\tPrice\n1|2\t3', '| Size | Price |\n| --- | --- |\n| 1\\|2 | 3 |'],
 ])('a table from %s', (_from, text, made) => expect(tabled(text)).toEqual({ text: made }))
 
@@ -51,6 +57,9 @@ test.each([
 	['Due to the fact that it rains, each and every roof leaks.', 'Because it rains, every roof leaks.'],
 	['Run `very old` at [a very old shop](/very-old).', 'Run `very old` at [an old shop](/very-old).'],
 	['```\nvery old\n```', null],
+	['An extremely useful and a very honest one.', 'A useful and an honest one.'],
+	['A really very old shop, an extremely usual one-off.', 'An old shop, a usual one-off.'],
+	['A very urgent hour, a truly European one.', 'An urgent hour, a European one.'],
 	['We are in the process of installing.', 'We are installing.'],
 	['The delivery is every day.', null],
 ])('filler of %j is dropped', (text, made) =>

@@ -5,10 +5,12 @@ import type { Ruled } from './wording-rules.ts'
 /* A list or a table from what is there; every word stays. */
 
 const listMark = /^\s*(?:[-*+•]|\d+[.)])\s+/
+/** A line end within a paragraph is a sign at the end of its line. */
+const lineEnd = /(?:(?<!\\)\\|<br ?\/?>)$/i
 const linesOf = (text: string): string[] =>
 	text
 		.split('\n')
-		.map((line) => line.trim())
+		.map((line) => line.trim().replace(lineEnd, '').trimEnd())
 		.filter((line) => line !== '')
 
 const asList = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n')

@@ -47,7 +47,9 @@ const dropped: readonly RegExp[] = [
 const shorter = shorterPhrases.map(([long, short]) => [new RegExp(String.raw`\b${long}\b`, 'gi'), short] as const)
 
 /** “A very old shop” becomes “an old shop”. */
-const article = new RegExp(String.raw`\b(a)n?\s+(?:${fillers.join('|')}),?\s+(\p{L})`, 'giu')
+const article = new RegExp(String.raw`\b(a)n?\s+(?:(?:${fillers.join('|')}),?\s+)+(\p{L}+)`, 'giu')
+/** By its sound: an hour, an urgent call; a use, a European plug, a one-off. */
+const beginsWithVowel = /^(?:[aio](?!nce\b|ne\b)|e(?!u)|u(?!s[eu]|ti|ro|ni(?![mn]))|hon(?:est|our)|hour|heir)/i
 
 const startsLarge = (text: string) => /^\p{Lu}/u.test(text)
 
@@ -60,7 +62,7 @@ const withoutDoubled = (text: string): string =>
 
 const shortened = (text: string): string => {
 	const articled = withoutDoubled(text).replace(article, (_found, a: string, next: string) =>
-		/[aeiou]/i.test(next) ? `${a}n ${next}` : `${a} ${next}`,
+		beginsWithVowel.test(next) ? `${a}n ${next}` : `${a} ${next}`,
 	)
 	const less = dropped.reduce(
 		(text, filler) =>
