@@ -51,6 +51,17 @@ export function closedBlock(block: string): string {
 /** Whether it is a fenced code block. */
 export const isCode = (block: string): boolean => fenceBegin.test(block)
 
+const noWords = /(`+[^`]*`+|\]\([^)]*\)|<https?:[^>\s]*>|\bhttps?:[^\s)>\]]+)/
+
+/** Changes a text outside of code and addresses, which are no words. */
+export const changedWords = (block: string, change: (text: string) => string): string =>
+	isCode(block)
+		? block
+		: block
+				.split(noWords)
+				.map((part, at) => (at % 2 === 0 ? change(part) : part))
+				.join('')
+
 export const joinBlocks = (blocks: readonly string[]): string => blocks.join('\n\n')
 
 export const isHeading = (block: string): boolean => headingLine.test(block)

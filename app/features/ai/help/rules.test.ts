@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { wordsOf } from '../words.ts'
 import { descriptionsFrom, titlesFrom } from './idea-rules.ts'
 import { listed, tabled } from './shape-rules.ts'
-import { withoutFiller } from './wording-rules.ts'
+import { simpler, withoutFiller } from './wording-rules.ts'
 
 test.each([
 	['lines', 'Panels\nBatteries\n\nCables', '- Panels\n- Batteries\n- Cables'],
@@ -108,3 +108,22 @@ test('shortening leaves a word once that was typed twice, in the text alone', ()
 	expect(withoutFiller('The the the shop.')).toEqual({ text: 'The shop.' })
 	expect(withoutFiller('We we **very** gladly help.')).toEqual({ text: 'We **very** gladly help.' })
 })
+
+test.each([
+	['Utilise it prior to March.', 'Use it before March.'],
+	[
+		'See [what to purchase](/blog/purchase-guide) and `obtain()`.',
+		'See [what to buy](/blog/purchase-guide) and `obtain()`.',
+	],
+	['![Sufficient sun](/media/optimal-roof "x")', '![Enough sun](/media/optimal-roof "x")'],
+	[
+		'Read https://a.example/purchase or <https://a.example/obtain> to obtain it.',
+		'Read https://a.example/purchase or <https://a.example/obtain> to get it.',
+	],
+	['An additional battery at the purchase price.', 'An extra battery at the purchase price.'],
+	['The optimal angle is sufficient.', 'The best angle is enough.'],
+	['An optimal angle, a sufficient amount, a functionality, the leverage of a purchase.', null],
+	['You purchase additional panels.', 'You buy extra panels.'],
+])('%j in simpler words is %j', (text, made) =>
+	expect(simpler(text)).toEqual(made === null ? { problem: expect.any(String) } : { text: made }),
+)

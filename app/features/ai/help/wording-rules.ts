@@ -1,6 +1,6 @@
 import { doubledWords } from '#app/content/words/doubled-words.ts'
 import { refineOffline } from '../offline/refine/refine.ts'
-import { blocksOf, isCode, joinBlocks } from '../markdown-blocks.ts'
+import { blocksOf, changedWords, joinBlocks } from '../markdown-blocks.ts'
 import { capital } from '../words.ts'
 import { helpMessages as messages } from './messages.ts'
 
@@ -75,17 +75,10 @@ const shortened = (text: string): string => {
 	)
 }
 
-/** Code, the addresses of links, and bare addresses are not words. */
-const outsideCode = (block: string): string =>
-	block
-		.split(/(`+[^`]*`+|\]\([^)]*\)|\bhttps?:\S+)/)
-		.map((part, at) => (at % 2 === 0 ? shortened(part) : part))
-		.join('')
-
 /** Drops filler and doubled words and shortens phrases; nothing else, so that no meaning is lost. */
 export function withoutFiller(text: string): Ruled {
 	const before = joinBlocks(blocksOf(text))
-	const after = joinBlocks(blocksOf(text).map((block) => (isCode(block) ? block : outsideCode(block))))
+	const after = joinBlocks(blocksOf(text).map((block) => changedWords(block, shortened)))
 	return after === before ? { problem: messages.nothingToDrop } : { text: after }
 }
 

@@ -113,6 +113,20 @@ describe('refining without a model', () => {
 		check(refined.article)
 	})
 
+	test('replaces words in texts and not in addresses, unless an address is what was named', () => {
+		const text = 'Our solar prices: [solar](/services/solar), ![Solar](/media/solar-1a).'
+		expect(refineOffline(text, 'replace "solar" with "sun"')).toMatchObject({
+			article: 'Our sun prices: [sun](/services/solar), ![Solar](/media/solar-1a).',
+			did: 'Replaced “solar” 2 times',
+		})
+		expect(refineOffline(text, 'replace "/services/solar" with "/services/sun"')).toMatchObject({
+			article: text.replace('/services/solar', '/services/sun'),
+		})
+		expect(refineOffline('[x](/services/solar)', 'replace "solar" with "sun"')).toEqual({
+			unchanged: '“solar” is not in the article.',
+		})
+	})
+
 	test('says which sections there are, that nothing changed, and what it understands', () => {
 		const text = (request: string) => {
 			const refined = refineOffline(article, request)

@@ -1,5 +1,5 @@
 import { maxArticle } from '../../fields.ts'
-import { blocksOf, joinBlocks, isFramed, isHeading } from '../../markdown-blocks.ts'
+import { blocksOf, changedWords, joinBlocks, isFramed, isHeading } from '../../markdown-blocks.ts'
 import { isNote } from '../../to-write.ts'
 import { capital, sentencesOf, termsOf, wordsOf } from '../../words.ts'
 import type { Command } from './command.ts'
@@ -63,18 +63,29 @@ export const replaceWords: Command = {
 			/^replace (\S+) with (\S+)$/i.exec(text)
 		if (!match) return null
 		const [, before = '', after = ''] = match
-		const times = article.split(before).length - 1
-		if (times === 0) return { unchanged: `“${before}” is not in the article.` }
-		if (article.length + times * (after.length - before.length) > maxArticle)
+		const timesIn = (text: string) => text.split(before).length - 1
+		let times = 0
+		const replaced = (text: string) => {
+			times += timesIn(text)
+			return text.replaceAll(before, () => after)
+		}
+		const isAddress = /[/:`()[\]]/.test(before)
+		if (timesIn(article) * (after.length - before.length) + article.length > maxArticle)
 			return { problem: `“${before}” is in the article too often to become that much longer.` }
+		const made = isAddress ? replaced(article) : changedWords(article, replaced)
+		if (times === 0) return { unchanged: `“${before}” is not in the article.` }
 		return {
-			article: article.replaceAll(before, () => after),
+			article: made,
 			did: `Replaced “${before}” ${times === 1 ? 'once' : `${times} times`}`,
 		}
 	},
 }
 
-/** Long words and their short equivalents. */
+/** “To purchase” and “you purchase”, but not “the purchase price”. */
+const asVerb = String.raw`(?<=\b(?:to|can|could|will|would|may|might|must|should|and|or|you|we|they|I)\s)`
+const notAfter = (words: string) => String.raw`(?<!\b(?:${words})\s)`
+
+/** Long words and their short equivalents, where the sentence remains right. */
 const simpler: readonly (readonly [RegExp, string])[] = (
 	[
 		['utili[sz]e', 'use'],
@@ -84,7 +95,7 @@ const simpler: readonly (readonly [RegExp, string])[] = (
 		['commence', 'start'],
 		['terminate', 'end'],
 		['approximately', 'about'],
-		['sufficient', 'enough'],
+		[`${notAfter('a')}sufficient`, 'enough'],
 		['numerous', 'many'],
 		['prior to', 'before'],
 		['subsequent to', 'after'],
@@ -94,16 +105,16 @@ const simpler: readonly (readonly [RegExp, string])[] = (
 		['a large number of', 'many'],
 		['with regard to', 'about'],
 		['assistance', 'help'],
-		['purchase', 'buy'],
+		[`${asVerb}purchase`, 'buy'],
 		['obtain', 'get'],
 		['demonstrate', 'show'],
 		['demonstrates', 'shows'],
-		['additional', 'more'],
-		['endeavou?r', 'try'],
-		['leverage', 'use'],
-		['optimal', 'best'],
+		['additional', 'extra'],
+		[`${asVerb}endeavou?r`, 'try'],
+		[`${asVerb}leverage`, 'use'],
+		[String.raw`(?<=\bthe\s)optimal`, 'best'],
 		['methodology', 'method'],
-		['functionality', 'features'],
+		[`${notAfter('a|an|this|that|each|every|one')}functionality`, 'features'],
 	] as const
 ).map(([long, short]) => [new RegExp(`\\b${long}\\b`, 'gi'), short])
 
@@ -118,11 +129,8 @@ export const simplify: Command = {
 			count += 1
 			return /^[A-Z]/.test(found) ? capital(short) : short
 		}
-		const plain = (block: string) =>
-			/^\s{0,3}(?:`{3}|~{3})/.test(block)
-				? block
-				: simpler.reduce((text, [long, short]) => text.replace(long, put(short)), block)
-		const simple = joinBlocks(blocksOf(article).map(plain))
+		const plain = (text: string) => simpler.reduce((text, [long, short]) => text.replace(long, put(short)), text)
+		const simple = joinBlocks(blocksOf(article).map((block) => changedWords(block, plain)))
 		return { article: simple, did: `Replaced ${count} long ${count === 1 ? 'word' : 'words'} with short ones` }
 	},
 }
