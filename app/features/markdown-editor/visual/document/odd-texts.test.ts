@@ -2,6 +2,7 @@ import { EditorState } from 'prosemirror-state'
 import { describe, expect, it } from 'vitest'
 import { openText, type Opened } from './open-text.ts'
 import { htmlOf, markdown, type Env } from './read-markdown.ts'
+import { says } from './same-html.ts'
 import { textOf } from './text-of.ts'
 
 /* Texts as they come from other programs and other people, each with what an editor is likely to rewrite. */
@@ -97,7 +98,7 @@ describe('an odd text', () => {
 			opened.doc.descendants((node, pos) => {
 				if (node.isTextblock && node.type.name !== 'markdown') spots.push(pos + 1 + node.content.size)
 			})
-			const before = renderedBy(text)
+			const before = says(renderedBy(text))
 			for (const at of name === '3,000 lines' ? spots.slice(0, 3) : spots) {
 				const { tr } = EditorState.create({ doc: opened.doc })
 				const { doc } = tr.insertText(letter, at)
@@ -110,7 +111,7 @@ describe('an odd text', () => {
 					expect({ at, body, found: found >= 0 }).toEqual({ at, body, found: true })
 					from = found + body.length
 				}
-				expect({ at, said: renderedBy(out.text), typed: out.text.split(letter).length - 1 }).toEqual({
+				expect({ at, said: says(renderedBy(out.text)), typed: out.text.split(letter).length - 1 }).toEqual({
 					at,
 					said: before,
 					typed: 1,

@@ -1,6 +1,7 @@
 import type { Node } from 'prosemirror-model'
 import { separator } from './joint.ts'
 import { htmlOf, markdown, nodesOf, topLevel, type Env, type Token } from './read-markdown.ts'
+import { says } from './same-html.ts'
 import { schema } from './schema.ts'
 import { blockMarkdown } from './block-markdown.ts'
 
@@ -101,7 +102,8 @@ function onlyNode(tokens: Token[], env: Env): Node | null {
 		if (!node || others.length > 0) return null
 		node.check()
 		const references = { references: env.references ?? {} }
-		return htmlOf(markdown.parse(blockMarkdown(node).text, references), env) === html ? node : null
+		const again = htmlOf(markdown.parse(blockMarkdown(node).text, references), env)
+		return again === html || says(again) === says(html) ? node : null
 	} catch {
 		return null
 	}

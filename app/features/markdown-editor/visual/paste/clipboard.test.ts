@@ -18,6 +18,13 @@ test('a message of WhatsApp keeps its bold, struck and italic words, its list an
 	expect(shown(message.replaceAll('\n', '\r\n'))).toBe(`<${blocks.join(', ')}>`)
 })
 
+test('marks of WhatsApp within each other are all kept, and stars between letters are stars', () => {
+	expect(shown('_*both*_ and *_both_* and ~*gone*~')).toBe(
+		'<paragraph(em(strong("both")), " and ", em(strong("both")), " and ", strong(s("gone")))>',
+	)
+	expect(shown('ọ*kan*ọ 5*6*7')).toBe('<paragraph("ọ*kan*ọ 5*6*7")>')
+})
+
 test('one star means emphasis where the text is Markdown', () => {
 	expect(shown('**One** and *two*')).toBe('<paragraph(strong("One"), " and ", em("two"))>')
 	expect(shown('# Roofs\n\n*two*')).toContain('paragraph(em("two"))')

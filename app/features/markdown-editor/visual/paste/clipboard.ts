@@ -54,11 +54,21 @@ const outsideCode = (text: string, change: (part: string) => string): string =>
 		.map((part, nth) => (nth % 2 === 0 ? change(part) : part))
 		.join('')
 
+/** Two signs around words; another mark may be around them, a letter not. */
+const pairOf = (sign: '*' | '~'): RegExp => {
+	const letter = String.raw`${sign}\p{L}\p{M}\p{N}`
+	const outside = String.raw`(?<![${letter}]|[\p{L}\p{M}\p{N}]_)`
+	return new RegExp(
+		String.raw`${outside}[${sign}](?=[^\s${sign}])([^${sign}\n]*[^\s${sign}])[${sign}](?![${letter}]|_[\p{L}\p{M}\p{N}])`,
+		'gu',
+	)
+}
+
 const fromMessenger = (text: string): string =>
 	text
-		.replace(/(?<![*\w])\*(?=[^\s*])([^*\n]*[^\s*])\*(?![*\w])/g, '**$1**')
-		.replace(/(?<=\w)\*(?=\w)/g, '\\*')
-		.replace(/(?<![~\w])~(?=[^\s~])([^~\n]*[^\s~])~(?![~\w])/g, '~~$1~~')
+		.replace(pairOf('*'), '**$1**')
+		.replace(/(?<=[\p{L}\p{M}\p{N}])\*(?=[\p{L}\p{M}\p{N}])/gu, '\\*')
+		.replace(pairOf('~'), '~~$1~~')
 		.replace(/^[•●▪◦–] /gm, '- ')
 
 const openEdge = (node: Node | undefined): number => (node?.type.name === 'paragraph' ? 1 : 0)

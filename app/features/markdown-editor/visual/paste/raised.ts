@@ -13,8 +13,8 @@ export function withRaisedNumbers(body: HTMLElement): void {
 		const text = element.textContent.trim()
 		const signs = signsOf(element)
 		if (signs === null || element.querySelector('a, img') || element.closest('a')) continue
-		if (text === '' || ![...text].every((sign) => plain.includes(sign))) continue
-		element.replaceWith([...text].map((sign) => signs[plain.indexOf(sign)] ?? sign).join(''))
+		if (!/^[0-9+−=()n-]+$/.test(text)) continue
+		element.replaceWith(text.replace(/./g, (sign) => signs[plain.indexOf(sign)] ?? sign))
 	}
 }
 

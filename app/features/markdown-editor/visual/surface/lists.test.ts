@@ -13,8 +13,8 @@ function run(text: string, command: 'bullets' | 'numbers', from: string, to = fr
 	state.doc.descendants((node, pos) => {
 		for (const word of [from, to]) if (node.text?.includes(word)) places.push(pos + node.text.indexOf(word))
 	})
-	const [start = 0, end = start] = [Math.min(...places), Math.max(...places)]
-	state = state.apply(state.tr.setSelection(TextSelection.create(state.doc, start, end)))
+	const selection = TextSelection.create(state.doc, Math.min(...places), Math.max(...places))
+	state = state.apply(state.tr.setSelection(selection))
 	blockCommands[command](state, (tr) => (state = state.apply(tr)))
 	state.doc.check()
 	const made = textOf(state.doc, opened).text
