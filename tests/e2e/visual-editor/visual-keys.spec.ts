@@ -281,3 +281,23 @@ test('the menu puts names that begin with the letters first, and knows what othe
 		await page.keyboard.press('Delete')
 	}
 })
+
+test('one undo gives back the signs of a block or a mark that were typed', async ({ page }) => {
+	await beginInMarkdown(page, '')
+	await page.getByRole('tab', { name: 'Visual', exact: true }).click()
+	await visual(page).click()
+	for (const [signs, made] of [
+		['## ', 'h2'],
+		['1. ', 'ol'],
+		['> ', 'blockquote'],
+		['*one*', 'em'],
+	] as const) {
+		await page.keyboard.type(signs)
+		await expect(visual(page).locator(made)).toHaveCount(1)
+		await page.keyboard.press('ControlOrMeta+z')
+		await expect(visual(page).locator(made)).toHaveCount(0)
+		await expect(visual(page)).toHaveText(signs.trim())
+		await page.keyboard.press('ControlOrMeta+a')
+		await page.keyboard.press('Delete')
+	}
+})

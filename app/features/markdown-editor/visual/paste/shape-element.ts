@@ -27,7 +27,7 @@ const blocks =
 /** Parameters by which other sites track where a reader came from. */
 const tracker = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_[ce]id|igsh(?:id)?|_hs(?:enc|mi)|mkt_tok)$/i
 
-const emoji = /^\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\u200d|\ufe0f)*$/u
+export const emoji = /^\p{Extended_Pictographic}(?:\p{Extended_Pictographic}|\u200d|\ufe0f)*$/u
 
 /** Replaces an element of another program by one of the schema, or by what is in it. */
 export function shapeElement(element: HTMLElement): void {
@@ -111,8 +111,8 @@ function isPicture(image: HTMLElement): boolean {
 	return false
 }
 
-/** Pages that load pictures late have another one there until then, and the address in an attribute of their own. */
-function addressOf(image: HTMLElement): string | null {
+/** Null without one. Pages that load pictures late have another one there until then, and the address in an attribute of their own. */
+export function addressOf(image: HTMLElement): string | null {
 	const { src = '', lazySrc = '', original = '' } = image.dataset
 	const firstOf = (several = ''): string => several.trim().split(/\s/, 1).join('')
 	// A copy makes addresses absolute, but not those of such attributes: a path there is one of another site.

@@ -1,5 +1,6 @@
-import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
+import { chainCommands, lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
 import { redo, undo } from 'prosemirror-history'
+import { undoInputRule } from 'prosemirror-inputrules'
 import type { Node, NodeType } from 'prosemirror-model'
 import { TextSelection, type Command, type EditorState } from 'prosemirror-state'
 import { schema } from '../document/schema.ts'
@@ -79,7 +80,8 @@ export const blockCommands = {
 	'move-down': moveBlock(1),
 	'part-up': movePart(-1),
 	'part-down': movePart(1),
-	undo,
+	// Signs that were typed and became a block or a mark are there again first.
+	undo: chainCommands(undoInputRule, undo),
 	redo,
 	...tableCommands,
 } satisfies Record<string, Command>
