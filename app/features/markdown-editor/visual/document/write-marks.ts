@@ -11,10 +11,11 @@ function ticks(text: string): { open: string; close: string } {
 	return { open: fence + pad, close: pad + fence }
 }
 
-/** Whether an address is its own text. */
+/** Whether an address is its own text: as such it has no other marks in it. */
 const isAuto = ({ attrs }: Mark, child: Node | null): boolean =>
 	attrs['auto'] !== '' &&
 	child?.isText === true &&
+	(child.marks.length === 1 || attrs['auto'] !== 'autolink') &&
 	(child.text === attrs['href'] || `mailto:${child.text}` === attrs['href'])
 
 const signs = (sign: string): WriteMark => ({ open: sign, close: sign, mixable: true, expelEnclosingWhitespace: true })

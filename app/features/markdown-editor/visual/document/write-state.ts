@@ -1,5 +1,5 @@
 import { MarkdownSerializerState } from 'prosemirror-markdown'
-import type { Mark, Node } from 'prosemirror-model'
+import { Fragment, type Mark, type Node } from 'prosemirror-model'
 
 /** How much is escaped. plain: what usually needs it; careful: every sign; tags: also marks are HTML tags. */
 export type Care = 'plain' | 'careful' | 'tags'
@@ -10,6 +10,10 @@ export class WriteState extends MarkdownSerializerState {
 	declare inAutolink: boolean | undefined
 	care: Care = 'plain'
 	isInTable = false
+
+	override renderInline(parent: Node, fromBlockStart?: boolean): void {
+		super.renderInline(withPlainSpaces(parent), fromBlockStart)
+	}
 
 	override esc(text: string, startOfLine = false): string {
 		if (this.care !== 'plain') return text.replace(/[!-/:-@[-`{-~]/g, '\\$&')
@@ -22,6 +26,18 @@ export class WriteState extends MarkdownSerializerState {
 			.replace(/^(#{1,6}(?:\s|$)|[-+](?=\s|$)|>|=+\s*$|-{2,}\s*$|~{3})/, '\\$1')
 			.replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
 	}
+}
+
+const isLinked = (node: Node | undefined): boolean => node?.marks.some(({ type }) => type.name === 'link') ?? false
+const isSpace = (node: Node): boolean => node.isText && node.marks.length > 0 && node.text?.trim() === ''
+
+/** A bold space next to a link: the package writes it at the end of the link, where its signs mean nothing. */
+function withPlainSpaces(parent: Node): Node {
+	const { children } = parent
+	const isBetween = (node: Node, nth: number) =>
+		isSpace(node) && !isLinked(node) && (isLinked(children[nth - 1]) || isLinked(children[nth + 1]))
+	if (!children.some(isBetween)) return parent
+	return parent.copy(Fragment.from(children.map((node, nth) => (isBetween(node, nth) ? node.mark([]) : node))))
 }
 
 export type WriteNode = (state: WriteState, node: Node, parent: Node, index: number) => void
