@@ -6,7 +6,7 @@ import { TextSelection, type Command, type EditorState } from 'prosemirror-state
 import { schema } from '../document/schema.ts'
 import { moveBlock, movePart } from '../move/move-commands.ts'
 import { callout, removeBlock, moveSelected } from './blocks/block-commands.ts'
-import { list } from './lists.ts'
+import { list } from './lists/list.ts'
 import { newTable, tableCommands } from './tables.ts'
 
 const { nodes, marks } = schema

@@ -1,7 +1,7 @@
 import type { NodeType } from 'prosemirror-model'
 import { liftListItem, wrapRangeInList } from 'prosemirror-schema-list'
 import type { Command, EditorState } from 'prosemirror-state'
-import { schema } from '../document/schema.ts'
+import { schema } from '../../document/schema.ts'
 
 const { bullet_list: bullets, ordered_list: numbers, list_item: item, heading, paragraph } = schema.nodes
 

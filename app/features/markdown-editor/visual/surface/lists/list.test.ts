@@ -1,9 +1,9 @@
 import { history, undo } from 'prosemirror-history'
 import { EditorState, TextSelection } from 'prosemirror-state'
 import { expect, test } from 'vitest'
-import { openText } from '../document/open-text.ts'
-import { textOf } from '../document/text-of.ts'
-import { blockCommands } from './block-commands.ts'
+import { openText } from '../../document/open-text.ts'
+import { textOf } from '../../document/text-of.ts'
+import { blockCommands } from '../block-commands.ts'
 
 /** The Markdown after a command on the text from one word to another, and after undoing it. */
 function run(text: string, command: 'bullets' | 'numbers', from: string, to = from) {
