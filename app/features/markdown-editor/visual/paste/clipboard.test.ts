@@ -18,7 +18,7 @@ test('a message of WhatsApp keeps its bold, struck and italic words, its list an
 	expect(shown(message.replaceAll('\n', '\r\n'))).toBe(`<${blocks.join(', ')}>`)
 })
 
-test('marks of WhatsApp within each other are all kept, and stars between letters are stars', () => {
+test('marks of WhatsApp within each other are all marks, and stars between letters are stars', () => {
 	expect(shown('_*both*_ and *_both_* and ~*gone*~')).toBe(
 		'<paragraph(em(strong("both")), " and ", em(strong("both")), " and ", strong(s("gone")))>',
 	)
