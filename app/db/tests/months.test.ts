@@ -130,7 +130,7 @@ test('the embedded engine has one partition, whatever the month', async () => {
 	expect(await months('audit_entries')).toEqual({})
 })
 
-test('rules of these tables delete by id: the places of rows are numbered in each partition anew', async () => {
+test('rules of these tables delete by id: each partition numbers the places of its rows for itself', async () => {
 	opened = await openTestDatabase('embedded')
 	const names: readonly string[] = tables
 	const rules = retentionRules.filter(({ table }) => names.includes(table))
