@@ -245,6 +245,8 @@ export const adminData: Readonly<Record<string, PersonalTable>> = {
 			'changed_at',
 			'reported_as',
 			'attempts',
+			'unfinished',
+			'run',
 		],
 	},
 	import_items: {
@@ -262,6 +264,6 @@ export const adminData: Readonly<Record<string, PersonalTable>> = {
 			created_at: 'When it was imported',
 		},
 		secret: ['source_id'],
-		plain: ['source', 'kind', 'import_id', 'target', 'version', 'is_new', 'replaced'],
+		plain: ['source', 'kind', 'import_id', 'target', 'version', 'is_new', 'replaced', 'run', 'reported'],
 	},
 }

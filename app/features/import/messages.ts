@@ -161,7 +161,11 @@ export const importMessages = {
 	checkedHelp: 'Nothing has changed yet.',
 	toFetch: (count: number) =>
 		`${count === 1 ? '1 picture is' : `${wholeNumber(count)} pictures are`} fetched from the other site only during the import. What is not there, or is no picture, is listed then.`,
-	nothing: 'It contains nothing that can be imported.',
+	nothing: {
+		checked: 'It contains nothing that can be imported.',
+		done: 'It contains nothing that can be imported.',
+		undone: 'Nothing was removed.',
+	} satisfies Record<ReportedState, string>,
 	kind: 'Kind',
 	counts: {
 		checked: { brought: 'To import', there: 'Already here', missed: 'Not possible' },
@@ -188,6 +192,7 @@ export const importMessages = {
 	undoSure: 'Yes, remove it permanently',
 	undoTick: 'Please tick the box to confirm.',
 	undo: 'Undo the import',
+	undoContinue: 'Continue undoing',
 	stays: {
 		changed: 'It was changed here since.',
 		used: 'Something else uses it.',

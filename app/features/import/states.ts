@@ -15,6 +15,9 @@ export type ImportState = (typeof importStates)[number]
 export const openStates = ['waiting', 'to-import', 'to-undo'] as const satisfies readonly ImportState[]
 export type OpenState = (typeof openStates)[number]
 
+/** Those that change something, and so go on where they were interrupted. */
+export type UnfinishedStep = Exclude<OpenState, 'waiting'>
+
 export const isOpen = (state: ImportState): boolean => openStates.some((open) => open === state)
 
 /** States that have a report of their own. */

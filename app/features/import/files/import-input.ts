@@ -32,7 +32,7 @@ const seen = z.enum(importStates).optional()
 export const importInput = z.discriminatedUnion('intent', [
 	z.object({ intent: z.literal('import'), seen }),
 	z.object({ intent: z.literal('check'), seen }),
-	z.object({ intent: z.literal('stop') }),
+	z.object({ intent: z.literal('stop'), seen }),
 	z.object({ intent: z.literal('undo'), seen, sure: z.literal('on', messages.undoTick) }),
 	z.object({ intent: z.literal('remove') }),
 ])

@@ -64,7 +64,7 @@ export const action = pageAction({
 		if (pressed.intent === 'import') await askFor(row.id, 'to-import', pressed.seen)
 		else if (pressed.intent === 'check') await askFor(row.id, 'waiting', pressed.seen)
 		else if (pressed.intent === 'undo') await askFor(row.id, 'to-undo', pressed.seen)
-		else if (pressed.intent === 'stop') await stopImport(row.id)
+		else if (pressed.intent === 'stop') await stopImport(row.id, pressed.seen)
 		else {
 			if (!(await removeImport(row.id))) throw new ExpectedError(messages.notRemoved, { status: 409 })
 			await removeFiles(row.id)

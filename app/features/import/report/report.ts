@@ -59,16 +59,21 @@ export type Reporter = {
 	note: (note: Note) => void
 }
 
+/** Adds another report to it. */
+export function include({ add, note, report }: Reporter, other: Report): void {
+	for (const kind of itemKinds)
+		for (const as of ['brought', 'there', 'missed'] as const) add(kind, as, other.counts[kind][as])
+	for (const line of other.notes) note(line)
+	report.more += other.more
+	report.toFetch += other.toFetch
+}
+
 /** A line for each kind. */
 const countsFrom = (): Report['counts'] => structuredClone(counts.parse({}))
 
-export function newReport(): Reporter {
-	const report: Report = {
-		counts: countsFrom(),
-		notes: [],
-		more: 0,
-		toFetch: 0,
-	}
+export const emptyReport = (): Report => ({ counts: countsFrom(), notes: [], more: 0, toFetch: 0 })
+
+export function newReport(report: Report = emptyReport()): Reporter {
 	return {
 		report,
 		add: (kind, as, many = 1) => {
@@ -82,18 +87,25 @@ export function newReport(): Reporter {
 	}
 }
 
-/**
- * Goes on with the report of an undo whose process ended in the middle: what was removed is no longer found, what stayed is
- * found again and listed once.
- */
-export function reportAfter(before: Report): Reporter {
-	const reporter = newReport()
-	for (const kind of itemKinds) reporter.add(kind, 'brought', before.counts[kind].brought)
-	for (const line of before.notes) reporter.note(line)
-	const textOf = ({ as, kind, name, why }: Note) => JSON.stringify([as, kind, name, why])
-	const said = new Set(before.notes.map(textOf))
-	const note = (line: Note) => {
-		if (!said.has(textOf(line))) reporter.note(line)
+const textOf = ({ as, kind, name, why }: Note) => JSON.stringify([as, kind, name, why])
+
+/** The report of an undo that goes on after an interruption. What stayed then is found again, and listed once. */
+export function undoReport(before: Report | null) {
+	const said = new Set(before?.notes.map(textOf))
+	const first = newReport()
+	if (before) for (const kind of itemKinds) first.add(kind, 'brought', before.counts[kind].brought)
+	for (const line of before?.notes ?? []) first.note(line)
+	let report = first.report
+	return {
+		report: () => report,
+		/** Goes on from a copy: a transaction that is rolled back, or begun again, leaves the report as it was. */
+		next(): Reporter {
+			const reporter = newReport(structuredClone(report))
+			const note = (line: Note) => {
+				if (!said.has(textOf(line))) reporter.note(line)
+			}
+			return { ...reporter, note }
+		},
+		take: (next: Report) => void (report = next),
 	}
-	return { ...reporter, note }
 }

@@ -1,8 +1,9 @@
-import { inTransaction } from '#app/db/client.server.ts'
+import { inTransaction, type Transaction } from '#app/db/client.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { importMessages as messages } from '../messages.ts'
 import { lockImports, underWay } from './imports.server.ts'
-import { openStates, type ImportState, type OpenState } from '../states.ts'
+import { emptyReport } from '../report/report.ts'
+import { isOpen, openStates, type ImportState, type OpenState, type UnfinishedStep } from '../states.ts'
 
 /** What may follow what. */
 const before: Readonly<Record<OpenState, readonly ImportState[]>> = {
@@ -24,13 +25,15 @@ export async function askFor(id: string, step: OpenState, seen?: ImportState): P
 	await inTransaction(async (tx) => {
 		// Two tabs with two imports must not both find that nothing is under way.
 		await lockImports(tx)
-		const [row] = await tx.sql<{ state: ImportState }[]>`select state from imports where id = ${id}`
+		const [row] = await tx.sql<{ state: ImportState; unfinished: UnfinishedStep | null }[]>`
+			select state, unfinished from imports where id = ${id}`
 		if (!row) throw new ExpectedError(messages.gone, { status: 404 })
 		const isOutdated = seen !== undefined && seen !== row.state
 		if (row.state === step || (isOutdated && row.state === after[step])) return
 		if (isOutdated) throw new ExpectedError(messages.changedSince, { status: 409 })
 		const [other] = await tx.sql`select 1 from imports o where ${underWay()} limit 1`
 		if (other || !before[step].includes(row.state)) throw new ExpectedError(messages.notNow, { status: 409 })
+		if (step !== 'waiting' && step !== row.unfinished) await begin(tx, id, step)
 		// What a command began, the screen goes on with.
 		await tx.sql`
 			update imports set state = ${step}, done = 0, total = 0, problem = null, by_command = false, worker = null,
@@ -39,13 +42,28 @@ export async function askFor(id: string, step: OpenState, seen?: ImportState): P
 	})
 }
 
-/** Ends the step that is under way, wherever it runs: that process finds that it has lost its lease. */
-export async function stopImport(id: string): Promise<void> {
-	await inTransaction(
-		({ sql }) => sql`
-		update imports set state = 'stopped', worker = null, locked_until = null, changed_at = now()
-		where id = ${id} and state = any(${[...openStates]}::text[])`,
-	)
+/** A new import or undo, not the rest of one: what earlier ones brought is not its own. */
+async function begin({ sql }: Transaction, id: string, step: UnfinishedStep): Promise<void> {
+	await sql`update imports set run = run + 1, unfinished = ${step} where id = ${id}`
+	if (step === 'to-undo')
+		await sql`
+			update imports set reported_as = 'undone', report = ${JSON.stringify(emptyReport())}::text::jsonb where id = ${id}`
+}
+
+/**
+ * Ends the step that is under way, wherever it runs: that process finds that it has lost its lease. `seen`: the step on the
+ * page where Stop was pressed, if that says it.
+ *
+ * @throws {ExpectedError} 409 where another step is under way by now
+ */
+export async function stopImport(id: string, seen?: ImportState): Promise<void> {
+	await inTransaction(async ({ sql }) => {
+		const [row] = await sql<{ state: ImportState }[]>`select state from imports where id = ${id} for update`
+		if (!row || !isOpen(row.state)) return
+		if (seen !== undefined && seen !== row.state) throw new ExpectedError(messages.changedSince, { status: 409 })
+		await sql`
+			update imports set state = 'stopped', worker = null, locked_until = null, changed_at = now() where id = ${id}`
+	})
 }
 
 /** Takes an import off the list. False while it has something to do, or brought something that is still here. */

@@ -2,12 +2,13 @@ import { postPath } from '#app/features/posts/post/addresses.ts'
 import { ownPagePath } from '#app/features/site/own-pages/own-page-content.ts'
 import { importMessages } from '../messages.ts'
 import type { TextHead } from '../reader/text-head.ts'
+import type { Reported, RunReporter } from '../report/text-report.ts'
 import { postProblem, problemText, usablePage } from '../reader/text-problem.ts'
 import { plannedComments } from '../store/comments.server.ts'
 import type { ImportMap } from '../store/map.server.ts'
 import { countLaterComments, countPost, type Counted } from '../store/count-new.server.ts'
 import type { PeopleNeeds } from '../store/people.server.ts'
-import type { AllPictures, Pictures } from '../store/pictures.server.ts'
+import type { Pictures } from '../store/pictures.server.ts'
 import { fieldsOf, titleOf } from '../store/post-fields.ts'
 import { storePage } from '../store/store-page.server.ts'
 import { storeLaterComments, storePost } from '../store/store-post.server.ts'
@@ -15,8 +16,8 @@ import { markdownOf, pageFrom, type ConvertNeeds } from './convert-text.ts'
 import { textKey } from './plan.server.ts'
 
 export type BringNeeds = ConvertNeeds &
-	PeopleNeeds & {
-		pictures: AllPictures
+	Omit<PeopleNeeds, 'reporter'> & {
+		reporter: RunReporter
 		map: ImportMap
 		isDry: boolean
 		counted: Counted
@@ -28,14 +29,21 @@ export type BringNeeds = ConvertNeeds &
 
 /** Brings one text, or its comments if it is here; says in the report what becomes of it. */
 export async function bringText(text: TextHead, needs: BringNeeds): Promise<void> {
-	const isThere = needs.map.find(text.kind, text.id) !== undefined && !needs.map.isOfRun(text.kind, text.id)
+	const { map, reporter } = needs
+	reporter.beginText()
+	const isThere = map.find(text.kind, text.id) !== undefined
+	if (map.isOfRun(text.kind, text.id)) {
+		const said = map.reported(text.kind, text.id)
+		if (said) reporter.again(said)
+	}
 	const changes = new Set<string>(text.notes)
 	if (text.reason !== undefined) changes.add(text.reason)
-	const note = (what: string) => void changes.add(what)
-	const problem = text.kind === 'post' ? await bringPost(text, needs, note) : await bringPage(text, needs, note)
 	const name = titleOf(text)
+	const notes = () => [...changes].map((why) => ({ as: 'changed' as const, kind: text.kind, name, why }))
+	const changed: Changed = { note: (what) => void changes.add(what), reported: () => reporter.ofText(notes()) }
+	const problem = text.kind === 'post' ? await bringPost(text, needs, changed) : await bringPage(text, needs, changed)
 	if (problem !== null) missed(needs, text, problem)
-	else if (!isThere) for (const why of changes) needs.reporter.note({ as: 'changed', kind: text.kind, name, why })
+	else if (!isThere) for (const line of notes()) reporter.note(line)
 }
 
 /** A text that cannot be here: no redirect leads to where it would be. */
@@ -47,18 +55,21 @@ export function missed({ reporter, absent, plan, map }: BringNeeds, text: TextHe
 		absent.add(text.kind === 'post' ? postPath(name) : ownPagePath(name))
 }
 
-type Note = (what: string) => void
+type Changed = {
+	/** How the text is not as it was. */
+	note: (what: string) => void
+	/** What the report says of it, to be stored with it. */
+	reported: () => Reported | null
+}
 
-async function bringPost(text: TextHead, needs: BringNeeds, note: Note): Promise<string | null> {
+async function bringPost(text: TextHead, needs: BringNeeds, { note, reported }: Changed): Promise<string | null> {
 	const { map, reporter, isDry, pictures, plan } = needs
 	const conflict = plan.idConflicts.get(textKey('post', text.id))
 	if (conflict !== undefined) return importMessages.cannot.post.idConflict(text.id, conflict)
 	const there = map.find('post', text.id)
-	const isOfRun = map.isOfRun('post', text.id)
-	const comments = plannedComments(text, there === undefined || isOfRun ? note : () => {})
+	const comments = plannedComments(text, note)
 	if (there !== undefined) {
-		if (!isOfRun) reporter.add('post', 'there')
-		else await noteChanges(text, needs, note)
+		if (!map.isOfRun('post', text.id)) reporter.add('post', 'there')
 		if (isDry) await countLaterComments(text, comments, plan.postsHere.has(there), needs)
 		else await storeLaterComments(there, text, comments, needs)
 		return null
@@ -73,18 +84,9 @@ async function bringPost(text: TextHead, needs: BringNeeds, note: Note): Promise
 	const slug = plan.names.get(textKey('post', text.id)) ?? ''
 	const fields = fieldsOf(text, { slug, content, cover }, note)
 	if ('problem' in fields) return fields.problem
-	if (!isDry) await storePost({ text, fields, comments }, needs)
+	if (!isDry) await storePost({ text, fields, comments, reported: reported() }, needs)
 	else await countPost(text, fields, comments, needs)
 	return null
-}
-
-/** What an earlier process said of a post that it brought in this run. */
-async function noteChanges(text: TextHead, needs: BringNeeds, note: Note): Promise<void> {
-	const pictures = needs.pictures.here
-	const content = await markdownOf({ ...needs, pictures, text, note })
-	const cover = await coverOf(text, pictures)
-	if (text.cover !== null && cover === null) note('its picture could not be brought')
-	fieldsOf(text, { slug: needs.plan.names.get(textKey('post', text.id)) ?? '', content, cover }, note)
 }
 
 /** The address of a post's picture here: a drawing of this site, and a picture elsewhere, stay what they are. */
@@ -94,11 +96,10 @@ async function coverOf({ cover, own }: TextHead, { isOwn, bring }: Pictures): Pr
 	return bring(cover.address, cover.alt)
 }
 
-async function bringPage(text: TextHead, needs: BringNeeds, note: Note): Promise<string | null> {
+async function bringPage(text: TextHead, needs: BringNeeds, { note, reported }: Changed): Promise<string | null> {
 	const { map, reporter, plan, isDry, ownerId } = needs
-	const isOfRun = map.isOfRun('page', text.id)
-	if (map.find('page', text.id) !== undefined && !isOfRun) {
-		reporter.add('page', 'there')
+	if (map.find('page', text.id) !== undefined) {
+		if (!map.isOfRun('page', text.id)) reporter.add('page', 'there')
 		return null
 	}
 	const known = plan.problems.get(textKey('page', text.id))
@@ -106,17 +107,16 @@ async function bringPage(text: TextHead, needs: BringNeeds, note: Note): Promise
 	const id = plan.names.get(textKey('page', text.id))
 	if (id === undefined) return importMessages.cannot.page.empty
 	const toMake = { title: titleOf(text), description: text.metaDescription || text.excerpt }
-	const pictures = isOfRun ? needs.pictures.here : needs.pictures
-	const page = usablePage(await pageFrom({ ...needs, pictures, text, note }, toMake))
+	const page = usablePage(await pageFrom({ ...needs, text, note }, toMake))
 	if (typeof page === 'string') return problemText('page', page)
 	if (text.comments.length > 0) {
 		reporter.add('comment', 'missed', text.comments.length)
 		note(`pages have no comments here: ${text.comments.length} were left out`)
 	}
-	if (isOfRun) return null
+	const isPublished = text.status === 'published'
 	const problem = isDry
 		? null
-		: await storePage({ sourceId: text.id, id, page, isPublished: text.status === 'published', by: ownerId }, map)
+		: await storePage({ sourceId: text.id, id, page, isPublished, by: ownerId, reported: reported() }, map)
 	if (problem === null) reporter.add('page', 'brought')
 	return problem
 }

@@ -3,7 +3,8 @@ import { newId } from '#app/db/ids.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { importMessages as messages } from '../messages.ts'
 import { reportShape, type Report } from '../report/report.ts'
-import { openStates, type ImportState, type ReportedState } from '../states.ts'
+import { openStates, type ImportState, type ReportedState, type UnfinishedStep } from '../states.ts'
+import { LeaseLost, type Lease } from '../store/lease.server.ts'
 
 export type ImportRow = {
 	id: string
@@ -22,6 +23,8 @@ export type ImportRow = {
 	byCommand: boolean
 	/** How often a process has begun the step that waits. */
 	attempts: number
+	/** What was begun and has not come to its end. Asked for again, it goes on, with one report for all of it. */
+	unfinished: UnfinishedStep | null
 	startedBy: string | null
 	createdAt: string
 	changedAt: string
@@ -31,7 +34,7 @@ type Row = Omit<ImportRow, 'report' | 'createdAt' | 'changedAt'> & { report: unk
 
 const columns = () => sql`
 	id, source, file_name as "fileName", pictures_name as "picturesName", site, state, done, total, report,
-	reported_as as "reportedAs", problem, by_command as "byCommand", attempts, started_by as "startedBy", created_at as "createdAt",
+	reported_as as "reportedAs", problem, by_command as "byCommand", attempts, unfinished, started_by as "startedBy", created_at as "createdAt",
 	changed_at as "changedAt"`
 
 const toImport = (row: Row): ImportRow => ({
@@ -54,9 +57,10 @@ type Given = {
 
 export async function addImport(given: Given, { sql: within }: Pick<Handle, 'sql'> = { sql }): Promise<string> {
 	const { id = newId(), fileName, picturesName = '', site, startedBy, state = 'waiting', byCommand = false } = given
+	const unfinished = state === 'to-import' || state === 'to-undo' ? state : null
 	await within`
-		insert into imports (id, file_name, pictures_name, site, state, started_by, by_command)
-		values (${id}, ${fileName}, ${picturesName}, ${site}, ${state}, ${startedBy}, ${byCommand})
+		insert into imports (id, file_name, pictures_name, site, state, unfinished, started_by, by_command)
+		values (${id}, ${fileName}, ${picturesName}, ${site}, ${state}, ${unfinished}, ${startedBy}, ${byCommand})
 		on conflict (id) do nothing`
 	return id
 }
@@ -163,14 +167,28 @@ export async function endStep(
 		update imports set state = ${state}, problem = ${problem}, source = coalesce(${source ?? null}, source),
 			report = case when ${!report} then report else ${report ? JSON.stringify(report) : null}::text::jsonb end,
 			reported_as = case when ${!report} then reported_as else ${state} end,
+			unfinished = case when ${state === 'done' || state === 'undone'} then null else unfinished end,
 			worker = null, locked_until = null, attempts = 0, changed_at = now()
 		where id = ${id} and worker = ${worker}`
 }
 
-/** What an undo has removed so far, so that its report is whole when another process goes on with it. */
-export const storeUndone = (id: string, worker: string, report: Report, done: number, total: number) => sql`
-	update imports set report = ${JSON.stringify(report)}::text::jsonb, reported_as = 'undone', done = ${done}, total = ${total}
-	where id = ${id} and worker = ${worker}`
+/**
+ * What an undo has removed so far, stored with the removal, so that its report is whole wherever it was interrupted.
+ *
+ * @throws {LeaseLost}
+ */
+export async function storeUndone(
+	{ sql: within }: Transaction,
+	{ importId, worker }: Lease,
+	report: Report,
+	done: number,
+	total: number,
+): Promise<void> {
+	const stored = await within`
+		update imports set report = ${JSON.stringify(report)}::text::jsonb, reported_as = 'undone', done = ${done}, total = ${total}
+		where id = ${importId} and worker = ${worker} returning 1`
+	if (stored.length === 0) throw new LeaseLost('This undo was stopped, or another process goes on with it.')
+}
 
 /** A stop of the process: the next one goes on at once. */
 export const releaseImport = (id: string, worker: string) =>

@@ -18,7 +18,8 @@ import { picturesOf } from '../store/pictures.server.ts'
 import { bringText, missed, type BringNeeds } from './bring-text.server.ts'
 import { planOf } from './plan.server.ts'
 import { problemsOf } from './problems.server.ts'
-import { newReport, type Report } from '../report/report.ts'
+import type { Report } from '../report/report.ts'
+import { newRunReport } from '../report/text-report.ts'
 
 /**
  * Brings the texts of a source, one after the other, each in one transaction with its line in the map: it may be stopped
@@ -26,7 +27,7 @@ import { newReport, type Report } from '../report/report.ts'
  */
 export async function runImport(options: RunOptions): Promise<Report> {
 	const { source, signal, isDry } = options
-	const reporter = newReport()
+	const reporter = newRunReport()
 	const map = await readMap(source.name, options.lease)
 	const plan = await planOf(source, map, await problemsOf(source, signal))
 	const pictures = picturesOf({ source, map, uploaderId: options.by, reporter, isDry, signal })

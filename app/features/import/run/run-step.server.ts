@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { toExpectedError } from '#app/platform/to-expected-error.server.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { importMessages as messages } from '../messages.ts'
-import type { Report } from '../report/report.ts'
 import type { Reader } from '../reader/reader.server.ts'
 import { UnreadableSource } from '../source/source.ts'
 import { LeaseLost, type Lease } from '../store/lease.server.ts'
@@ -14,7 +13,6 @@ import {
 	releaseImport,
 	renew,
 	setSource,
-	storeUndone,
 	type Ended,
 	type ImportRow,
 } from './imports.server.ts'
@@ -96,10 +94,9 @@ type Course = { signal: AbortSignal; advance: (done: number, total: number) => P
 async function work(row: ImportRow, worker: string, files: ImportFiles | null, course: Course): Promise<Ended> {
 	const lease: Lease = { importId: row.id, worker }
 	if (row.state === 'to-undo') {
-		// Nothing else has counted its steps since the undo was asked for.
-		const before = row.reportedAs === 'undone' && row.total > 0 ? row.report : null
-		const save = (report: Report, done: number, total: number) => storeUndone(row.id, worker, report, done, total)
-		return { state: 'undone', report: await undoImport({ source: row.source, lease, before, save, ...course }) }
+		// An undo begins with a report of its own, which is empty.
+		const before = row.reportedAs === 'undone' ? row.report : null
+		return { state: 'undone', report: await undoImport({ source: row.source, lease, before, ...course }) }
 	}
 	if (files === null) throw new UnreadableSource(messages.fileGone)
 	const source = files.reader ?? (await openOf({ ...files, site: row.site }))

@@ -11,7 +11,7 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { WorkFailed } from '#app/platform/workers/work-failed.ts'
 import { importMessages } from '../messages.ts'
 import { inTrial } from '../files/trial-folder.server.ts'
-import { newReport, type Report } from '../report/report.ts'
+import { include, newReport, type Report } from '../report/report.ts'
 import type { RunOptions } from '../store/run-options.ts'
 import { UnreadableSource, type SiteThing } from '../source/source.ts'
 import { LeaseLost } from '../store/lease.server.ts'
@@ -76,8 +76,11 @@ async function bringOne({ name, row, parts }: SiteThing, needs: StoreNeeds): Pro
 	const { map, reporter } = needs
 	const kind = kindOf[name]
 	const id = name === 'people' ? personKey(idOf(name, row)) : idOf(name, row)
-	if (kind !== null && map.find(kind, id) !== undefined)
+	if (kind !== null && map.find(kind, id) !== undefined) {
+		const said = map.reported(kind, id)
+		if (said) include(reporter, said.report)
 		return reporter.add(kind, map.isOfRun(kind, id) ? 'brought' : 'there')
+	}
 	const missed = (why: string) => {
 		if (kind !== null) reporter.add(kind, 'missed')
 		reporter.note({ as: 'missed', kind: kind ?? 'other', name: nameOf(name, row), why })

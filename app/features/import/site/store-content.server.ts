@@ -4,6 +4,8 @@ import { insertRecord, readRecords, type JsonRow } from '#app/db/copy/records.se
 import type { Shapes, ThingShape } from '#app/features/site-export/shapes.server.ts'
 import { siteRecord, type SiteRecord } from '#app/features/site-export/site-file.ts'
 import { importMessages } from '../messages.ts'
+import type { Note } from '../report/report.ts'
+import { reportedOf } from '../report/text-report.ts'
 import { withIdsHere } from './references.server.ts'
 import type { StoreNeeds, ThingToStore } from './store-needs.server.ts'
 import { nameOf, numberIn, textIn } from './thing-row.ts'
@@ -19,11 +21,13 @@ export async function storeContent(
 	shape: ThingShape,
 	{ map, reporter, shapes }: StoreNeeds,
 ): Promise<string | null> {
-	return map.inTransaction(async (tx) => {
+	const notes = await map.inTransaction(async (tx) => {
 		const [type, entry] = [textIn(row, 'type'), textIn(row, 'id')]
 		const before = await entryHere(tx, shapes, type, entry)
-		if (before !== null && (numberIn(before.row, 'version') ?? 1) > 1)
-			reporter.note({ as: 'changed', kind: 'content', name: nameOf(name, row), why: messages.replaces })
+		const isReplaced = before !== null && (numberIn(before.row, 'version') ?? 1) > 1
+		const notes: Note[] = isReplaced
+			? [{ as: 'changed', kind: 'content', name: nameOf(name, row), why: messages.replaces }]
+			: []
 		await tx.sql`delete from content_revisions where type = ${type} and entry = ${entry}`
 		await insertRecord(
 			tx.sql,
@@ -35,9 +39,12 @@ export async function storeContent(
 			},
 			{ replaces: true },
 		)
-		await map.add(tx, 'content', id, id, { version: numberIn(row, 'version') ?? 1, replaced: before })
-		return null
+		const reported = notes.length > 0 ? reportedOf(notes) : null
+		await map.add(tx, 'content', id, id, { version: numberIn(row, 'version') ?? 1, replaced: before, reported })
+		return notes
 	})
+	for (const line of notes) reporter.note(line)
+	return null
 }
 
 const origin = { name: 'origin', type: 'text', key: null, refersTo: null, isNullable: false }

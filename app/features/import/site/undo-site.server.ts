@@ -1,4 +1,4 @@
-import { inTransaction, sql } from '#app/db/client.server.ts'
+import { sql } from '#app/db/client.server.ts'
 import { publish } from '#app/events/publish.server.ts'
 import { shapesHere } from '#app/features/site-export/shapes.server.ts'
 import { siteRecord } from '#app/features/site-export/site-file.ts'
@@ -27,9 +27,9 @@ export const stayingEntries = (source: string) => sql`
 	where i.source = ${source} and i.kind = 'content' and ${isChanged()}`
 
 /** Pages and items are as they were before; the others go. Visitors see that, wherever the undo stops. */
-export const content: Remove = async (items, from, { add, note }) => {
+export const content: Remove = async (items, from, inOne) => {
 	const shapes = await shapesHere()
-	await inTransaction(async (tx) => {
+	await inOne(async (tx, { add, note }) => {
 		const rows = await tx.sql<{ target: string; type: string; id: string; replaced: unknown; isChanged: boolean }[]>`
 			select i.target, e.type, e.id, i.replaced, ${isChanged()} as "isChanged"
 			from import_items i join content_entries e on ${isBroughtEntry()}
@@ -73,8 +73,8 @@ export const stayingNewsletters = (source: string) => sql`
  * That an issue was sent is known as long as its entry is, which may have been changed here: nobody gets it twice. Its line
  * stays too, so that a later undo takes it with the entry.
  */
-export const newsletters: Remove = async (items, from, { add, note }) =>
-	inTransaction(async (tx) => {
+export const newsletters: Remove = async (items, from, inOne) =>
+	inOne(async (tx, { add, note }) => {
 		const ids = items.map(({ target }) => target)
 		const gone = await tx.sql`
 			delete from newsletter_sendings s where id = any(${ids}::uuid[]) and not exists (
@@ -103,8 +103,8 @@ export const stayingSubscribers = (source: string) => sql`
 	from import_items i join newsletter_subscribers s on s.id::text = i.target
 	where i.source = ${source} and i.kind = 'subscriber' and ${isUsedHere()}`
 
-export const subscribers: Remove = async (items, from, { add, note }) =>
-	inTransaction(async (tx) => {
+export const subscribers: Remove = async (items, from, inOne) =>
+	inOne(async (tx, { add, note }) => {
 		const ids = items.map(({ target }) => target)
 		const gone = await tx.sql<{ consent: string | null }[]>`
 			delete from newsletter_subscribers s using import_items i

@@ -9,7 +9,7 @@ import { beginningOf } from '#app/format/letters-and-words.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { fetchPublic, NotFetched } from '#app/platform/outgoing/fetch-public.server.ts'
 import { pauseBefore } from './pause.ts'
-import type { Reporter } from '../report/report.ts'
+import type { RunReporter } from '../report/text-report.ts'
 import type { Reader } from '../reader/reader.server.ts'
 import type { SourceFile } from '../source/source.ts'
 import type { ImportMap } from './map.server.ts'
@@ -21,14 +21,11 @@ export type Pictures = {
 	isOwn: (address: string) => boolean
 }
 
-/** `here`: those alone that are here; nothing is brought, stored or fetched. What is missing is named as such. */
-export type AllPictures = Pictures & { here: Pictures }
-
 export type PictureNeeds = {
 	source: Reader
 	map: ImportMap
 	uploaderId: string
-	reporter: Reporter
+	reporter: RunReporter
 	isDry: boolean
 	signal: AbortSignal
 }
@@ -37,11 +34,9 @@ const fetchMs = 20_000
 /** A host that did not answer so often is not asked again in this import. */
 const patience = 3
 
-export function picturesOf(needs: PictureNeeds): AllPictures {
+export function picturesOf(needs: PictureNeeds): Pictures {
 	const { source, map, reporter, isDry } = needs
 	const known = new Map<string, string | null>()
-	/** Those that are in the report as missing. */
-	const listed = new Set<string>()
 	const silentHosts = new Map<string, number>()
 	const files = new Map([...source.overview.files.values()].map((file) => [file.address, file]))
 	const originalOf = (address: string): string => {
@@ -50,7 +45,7 @@ export function picturesOf(needs: PictureNeeds): AllPictures {
 	}
 	const isOwn = (address: string) => !isOnline(address) || source.isOwn(address)
 	/** An address in a folder may be in other folders too: there, what is in the file is part of the picture's id. */
-	const bringOne = async (address: string, alt: string, isHere = false): Promise<string | null> => {
+	const bringOne = async (address: string, alt: string): Promise<string | null> => {
 		const original = originalOf(address)
 		const file = files.get(original) ?? files.get(address)
 		const addresses = [...new Set([original, address, withoutSize(original)])]
@@ -64,21 +59,17 @@ export function picturesOf(needs: PictureNeeds): AllPictures {
 				names.flatMap((name) => map.find('picture', idOf(name)) ?? [])[0] ??
 				(local ? await ofEarlierRelease(original, local) : former(original))
 			if (there !== undefined) {
-				if (!isHere && !names.some((name) => map.isOfRun('picture', idOf(name)))) reporter.add('picture', 'there')
+				if (!names.some((name) => map.isOfRun('picture', idOf(name))) && !reporter.hasPicture(original))
+					reporter.add('picture', 'there')
 				return `/media/${there}`
 			}
-			const found = local ?? (await find(isHere ? { ...needs, isDry: true } : needs, silentHosts, addresses))
-			if (isHere) {
-				if (found !== 'later') await pauseBefore(() => checkLibraryPicture(found), needs.signal)
-				throw new NotFetched('It could not be brought with its text.')
-			}
+			const found = local ?? (await find(needs, silentHosts, addresses))
 			const path = await bringFound(found, { name: names[0] ?? original, address: original, file, alt })
 			reporter.add('picture', 'brought')
 			return path
 		} catch (error) {
 			if (!(error instanceof ExpectedError || error instanceof NotFetched)) throw error
-			if (listed.has(original)) return null
-			listed.add(original)
+			if (reporter.hasPicture(original)) return null
 			reporter.add('picture', 'missed')
 			reporter.note({ as: 'missed', kind: 'picture', name: shownAddress(address), why: error.message })
 			return null
@@ -106,7 +97,6 @@ export function picturesOf(needs: PictureNeeds): AllPictures {
 			: (map.find('picture', idOf(address)) ?? map.findOnly('picture', `${address} `))
 	return {
 		isOwn,
-		here: { isOwn, bring: (address, alt) => bringOne(address, alt, true) },
 		async bring(address, alt) {
 			const key = originalOf(address)
 			if (!known.has(key)) known.set(key, await bringOne(address, alt))

@@ -6,13 +6,19 @@ import type { PostFields } from '#app/features/posts/model/post-model.ts'
 import { renderMarkdown } from '#app/features/posts/markdown/markdown.server.ts'
 import { publishPostChanges } from '#app/features/posts/publishing/publication.server.ts'
 import type { Reporter } from '../report/report.ts'
+import type { Reported } from '../report/text-report.ts'
 import type { Reader } from '../reader/reader.server.ts'
 import type { TextHead } from '../reader/text-head.ts'
 import { commentBatch, storeComments, type PlannedComment } from './comments.server.ts'
 import { authorOf, type PeopleNeeds } from './people.server.ts'
 import { storeTopics } from './topics.server.ts'
 
-export type PostToStore = { text: TextHead; fields: PostFields; comments: readonly PlannedComment[] }
+export type PostToStore = {
+	text: TextHead
+	fields: PostFields
+	comments: readonly PlannedComment[]
+	reported: Reported | null
+}
 
 type Needs = PeopleNeeds & {
 	source: Reader
@@ -21,7 +27,7 @@ type Needs = PeopleNeeds & {
 }
 
 /** Stores a post with everything of it in one transaction, so that a crash leaves all of it or nothing. */
-export async function storePost({ text, fields, comments }: PostToStore, needs: Needs): Promise<void> {
+export async function storePost({ text, fields, comments, reported }: PostToStore, needs: Needs): Promise<void> {
 	// In the turn of background work: readers and writers come first.
 	const rendered = await renderMarkdown(fields.content, { account: 'jobs' })
 	const postId = await counted(needs, async (tx, needs) => {
@@ -34,7 +40,7 @@ export async function storePost({ text, fields, comments }: PostToStore, needs: 
 		await storeRevision(tx, id, version, { editorId: null, tab: null })
 		const stored = await storeComments(tx, id, text.id, comments.slice(0, commentBatch), needs)
 		needs.reporter.add('comment', 'brought', stored)
-		await needs.map.add(tx, 'post', text.id, id, { version })
+		await needs.map.add(tx, 'post', text.id, id, { version, reported })
 		await publishPostChanges(tx, [{ before: null, after: { id, isLive, isTrashed: text.own?.isTrashed === true } }])
 		needs.reporter.add('post', 'brought')
 		return id

@@ -5,7 +5,9 @@ import { holdLease, type Lease } from './lease.server.ts'
 /** A line of the map, to be undone. */
 export type UndoItem = { sourceId: string; target: string; version: number; isNew: boolean }
 type From = { source: string; lease: Lease }
-export type Remove = (items: UndoItem[], from: From, reporter: Reporter) => Promise<void>
+/** What is counted and noted in a transaction is stored with what it removes. */
+export type InOne = (work: (tx: Transaction, reporter: Reporter) => Promise<void>) => Promise<void>
+export type Remove = (items: UndoItem[], from: From, inOne: InOne) => Promise<void>
 
 /** In the transaction that removes them, which holds the lease. */
 export async function forget(

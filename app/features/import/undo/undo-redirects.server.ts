@@ -1,4 +1,4 @@
-import { inTransaction, type Transaction } from '#app/db/client.server.ts'
+import type { Transaction } from '#app/db/client.server.ts'
 import { takeRedirects } from '#app/features/redirects/save-redirects.server.ts'
 import { importMessages } from '../messages.ts'
 import { forget, type Remove, type UndoItem } from '../store/undo-step.server.ts'
@@ -14,8 +14,8 @@ async function changedRedirects(tx: Transaction, items: readonly UndoItem[]): Pr
 }
 
 /** Those to what stays do so too: without them visitors of the old addresses would not find it. */
-export const redirects: Remove = async (items, from, { add, note }) =>
-	inTransaction(async (tx) => {
+export const redirects: Remove = async (items, from, inOne) =>
+	inOne(async (tx, { add, note }) => {
 		const staying = await addressesHere(tx, from.source)
 		const changed = await changedRedirects(tx, items)
 		const isChanged = ({ sourceId }: UndoItem) => changed.has(sourceId)

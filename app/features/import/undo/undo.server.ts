@@ -1,4 +1,4 @@
-import { inTransaction, sql, type Transaction } from '#app/db/client.server.ts'
+import { database, inTransaction, sql, type Transaction } from '#app/db/client.server.ts'
 import { deletePermanently, publishPostChanges } from '#app/features/posts/publishing/publication.server.ts'
 import type { TopicKind } from '#app/features/posts/post/topic-kind.ts'
 import { topicSql } from '#app/features/posts/post/topic-sql.server.ts'
@@ -7,8 +7,9 @@ import { publish } from '#app/events/publish.server.ts'
 import { deletePicture } from '#app/features/media/picture/one-picture.server.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { importMessages } from '../messages.ts'
-import { newReport, reportAfter, type Report } from '../report/report.ts'
-import type { Lease } from '../store/lease.server.ts'
+import { undoReport, type Report } from '../report/report.ts'
+import { holdLease, type Lease } from '../store/lease.server.ts'
+import { storeUndone } from '../run/imports.server.ts'
 import { content, newsletters, subscribers } from '../site/undo-site.server.ts'
 import { isBroughtPage, isNewNote, isPageChanged } from './brought.server.ts'
 import { redirects } from './undo-redirects.server.ts'
@@ -21,18 +22,16 @@ type Options = {
 	lease: Lease
 	signal: AbortSignal
 	advance: (done: number, total: number) => Promise<void>
-	/** Of the process that ended in the middle. */
+	/** What was removed before this undo was interrupted. */
 	before?: Report | null
-	/** Stores how far it is. */
-	save?: (report: Report, done: number, total: number) => Promise<unknown>
 }
 
 /**
  * Removes what the imports of a source brought, a few things in each transaction with their lines in the map, so that it
  * may be stopped anywhere and goes on. What people changed since, or use, stays and is listed.
  */
-export async function undoImport({ source, lease, signal, advance, before, save }: Options): Promise<Report> {
-	const reporter = before ? reportAfter(before) : newReport()
+export async function undoImport({ source, lease, signal, advance, before }: Options): Promise<Report> {
+	const whole = undoReport(before ?? null)
 	const [count] = await sql<
 		{ total: number }[]
 	>`select count(*)::int as total from import_items where source = ${source}`
@@ -46,13 +45,20 @@ export async function undoImport({ source, lease, signal, advance, before, save 
 				where source = ${source} and kind = ${kind} and (${after}::text is null or source_id > ${after}) order by source_id limit ${batch}`
 			if (rows.length === 0) break
 			after = rows.at(-1)?.sourceId ?? after
-			await remove(rows, { source, lease }, reporter)
 			done += rows.length
-			await save?.(reporter.report, done, total)
+			await remove(rows, { source, lease }, async (work) => {
+				const next = await inTransaction(async (tx) => {
+					const reporter = whole.next()
+					await work(tx, reporter)
+					await storeUndone(tx, lease, reporter.report, done, total)
+					return reporter.report
+				})
+				whole.take(next)
+			})
 			await advance(done, total)
 		}
 	}
-	return reporter.report
+	return whole.report()
 }
 
 /**
@@ -72,8 +78,8 @@ async function lockDiscussed(tx: Transaction, ids: readonly string[]): Promise<S
 	return new Set(rows.map(({ id }) => id))
 }
 
-const posts: Remove = async (items, from, { add, note }) =>
-	inTransaction(async (tx) => {
+const posts: Remove = async (items, from, inOne) =>
+	inOne(async (tx, { add, note }) => {
 		const ids = items.map(({ target }) => target)
 		const rows = await tx.sql<{ id: string; title: string; version: number; isLive: boolean; isTrashed: boolean }[]>`
 			select id, title, version, live as "isLive", trashed_at is not null as "isTrashed"
@@ -117,8 +123,8 @@ const posts: Remove = async (items, from, { add, note }) =>
 	})
 
 /** Of posts that stay: so do they. Those that were deleted here are forgotten. */
-const comments: Remove = async (items, from) =>
-	inTransaction(async (tx) => {
+const comments: Remove = async (items, from, inOne) =>
+	inOne(async (tx) => {
 		const there = await tx.sql<{ id: string }[]>`
 			select id from blog_comments where id = any(${items.map(({ target }) => target)}::uuid[])`
 		const ids = new Set(there.map(({ id }) => id))
@@ -131,8 +137,8 @@ const comments: Remove = async (items, from) =>
 	})
 
 /** A page that was made later at the same address is another one, which stays: a user wrote it when the address was free. */
-const pages: Remove = async (items, from, { add, note }) =>
-	inTransaction(async (tx) => {
+const pages: Remove = async (items, from, inOne) =>
+	inOne(async (tx, { add, note }) => {
 		const rows = await tx.sql<
 			{ sourceId: string; id: string; title: string; isPublished: boolean; isChanged: boolean; isOther: boolean }[]
 		>`
@@ -173,8 +179,8 @@ const pages: Remove = async (items, from, { add, note }) =>
 
 const topics =
 	(kind: TopicKind): Remove =>
-	async (items, from, { add, note }) =>
-		inTransaction(async (tx) => {
+	async (items, from, inOne) =>
+		inOne(async (tx, { add, note }) => {
 			const { topics: table, links, redirects: former, topicId } = topicSql[kind]
 			const own = items.filter(({ isNew }) => isNew)
 			const added = own.map(({ target }) => target)
@@ -208,8 +214,8 @@ const topics =
 		})
 
 /** A person who has written nothing else, and has no way to sign in, is only a name. */
-const people: Remove = async (items, from, { add }) =>
-	inTransaction(async (tx) => {
+const people: Remove = async (items, from, inOne) =>
+	inOne(async (tx, { add }) => {
 		const added = items.filter(({ isNew }) => isNew).map(({ target }) => target)
 		const gone = await tx.sql<{ id: string }[]>`
 			delete from profiles p where id = any(${added}::uuid[]) and role = 'viewer' and not email_verified
@@ -241,18 +247,25 @@ async function removePicture(name: string, revision: number): Promise<string | n
 	}
 }
 
-/** Those that something shows now stay in the library. */
-const pictures: Remove = async (items, from, { add, note }) => {
+/**
+ * Those that something shows now stay in the library. Their files go with each of them; one whose line is still there was
+ * not counted, so it is when this goes on.
+ */
+const pictures: Remove = async (items, from, inOne) => {
+	const gone: string[] = []
+	const staying: { name: string; why: string }[] = []
 	for (const { sourceId, target, version } of items) {
+		await holdLease(database, from.lease)
 		const why = await removePicture(target, version)
-		if (why !== null) {
-			note({ as: 'kept', kind: 'picture', name: target, why })
-			add('picture', 'missed')
-			continue
-		}
-		await inTransaction((tx) => forget(tx, from, 'picture', [sourceId]))
-		add('picture', 'brought')
+		if (why === null) gone.push(sourceId)
+		else staying.push({ name: target, why })
 	}
+	await inOne(async (tx, { add, note }) => {
+		await forget(tx, from, 'picture', gone)
+		for (const line of staying) note({ as: 'kept', kind: 'picture', ...line })
+		add('picture', 'brought', gone.length)
+		add('picture', 'missed', staying.length)
+	})
 }
 
 /** In an order in which nothing that goes is still used, and redirects once it is known what they lead to stays. */

@@ -13,17 +13,13 @@ type Props = {
 }
 
 /** What may be done next. The undo has a panel of its own, because it says what it takes. */
-export function ImportButtons({ row: { state, source, reportedAs }, hasFile, hasItems }: Props) {
+export function ImportButtons({ row: { state, source, reportedAs, unfinished }, hasFile, hasItems }: Props) {
 	const isBusy = useNavigation().state !== 'idle'
 	if (isOpen(state)) return null
 	// A file that could not be read is uploaded again, or checked again when the site has changed.
 	const mayImport = hasFile && source !== '' && reportedAs !== null
 	const label =
-		state === 'checked'
-			? messages.import
-			: state === 'stopped' || state === 'failed'
-				? messages.continue
-				: messages.importAgain
+		unfinished === 'to-import' ? messages.continue : reportedAs === 'checked' ? messages.import : messages.importAgain
 	return (
 		<PostForm className="admin-actions">
 			<input type="hidden" name="seen" value={state} />

@@ -43,7 +43,7 @@ export function ReportView({ report, as }: { report: Report; as: ReportedState }
 				<p className="import-duty">{messages.siteFile.subscribers}</p>
 			)}
 			{rows.length === 0 ? (
-				<p>{messages.nothing}</p>
+				<p>{messages.nothing[as]}</p>
 			) : (
 				<DataTable caption={messages.reports[as]} columns={columnsFor(as)} rows={rows} rowKey={({ kind }) => kind} />
 			)}

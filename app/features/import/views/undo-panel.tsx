@@ -12,10 +12,11 @@ import { siteText } from './source-text.ts'
 type Props = { row: ImportRow; preview: UndoPreview; error: string | undefined }
 
 /** Says what an undo takes and what stays. A box to tick confirms it, with and without scripts. */
-export function UndoPanel({ row: { source, state }, preview: { counts, stays, more }, error }: Props) {
+export function UndoPanel({ row: { source, state, unfinished }, preview: { counts, stays, more }, error }: Props) {
 	const isBusy = useNavigation().state !== 'idle'
+	const isUnfinished = unfinished === 'to-undo'
 	return (
-		<details className="admin-panel import-undo" open={error !== undefined}>
+		<details className="admin-panel import-undo" open={error !== undefined || isUnfinished}>
 			<summary>{messages.undoHeading}</summary>
 			<p>{messages.undoLead(siteText(source))}</p>
 			<ul>
@@ -45,7 +46,7 @@ export function UndoPanel({ row: { source, state }, preview: { counts, stays, mo
 				<CheckField name="sure" label={messages.undoSure} error={error} required />
 				<div className="import-actions">
 					<Button type="submit" name="intent" value="undo" variant="destructive" isBusy={isBusy}>
-						{messages.undo}
+						{isUnfinished ? messages.undoContinue : messages.undo}
 					</Button>
 				</div>
 			</PostForm>

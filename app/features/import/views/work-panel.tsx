@@ -29,6 +29,7 @@ export function WorkPanel({ row: { id, state, done, total } }: { row: ImportRow 
 			<p role="status">{total > 0 ? messages.soMuch(done, total) : messages.starting}</p>
 			<p className="help">{messages.workingHelp}</p>
 			<PostForm className="import-actions">
+				<input type="hidden" name="seen" value={state} />
 				<Button type="submit" name="intent" value="stop" variant="secondary" size="sm" isBusy={isBusy}>
 					{messages.stop}
 				</Button>
