@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer'
 import { manyPosts } from '../../support/processes/old-site.ts'
 import { expectAccessibleOnBothScreens } from '../support/axe.ts'
 import { ready, signInAs } from '../support/people.ts'
-import { expect, test } from '../support/site.ts'
+import { expect, test, type Page } from '../support/site.ts'
 
 test('an owner uploads the file of another site, sees what it has, imports it and undoes it by keyboard', async ({
 	page,
@@ -71,4 +71,73 @@ test('an owner uploads the file of another site, sees what it has, imports it an
 	await page.getByRole('button', { name: 'Remove from the list' }).press('Enter')
 	await expect(page).toHaveURL(/\/admin\/import$/)
 	await expect(page.getByRole('link', { name: `${old}.xml` })).toHaveCount(0)
+})
+
+test('two tabs of one import: stopped, continued and undone from either, each shows what is so, and nothing comes twice', async ({
+	page,
+	watch,
+}) => {
+	watch.expected.push(/status of 409/)
+	const old = `${crypto.randomUUID().slice(0, 8)}.example`
+	const posts = 400
+	await signInAs(page, 'admin', 'Ngozi Eze')
+	await page.goto('/admin/import/new')
+	await ready(page, 'admin')
+	await page
+		.getByLabel('File of the other site')
+		.setInputFiles({ name: `${old}.xml`, mimeType: 'text/xml', buffer: Buffer.from(manyPosts(posts, old, 'draft')) })
+	await page.getByRole('button', { name: 'Upload and check' }).click()
+	await expect(page.getByRole('heading', { name: 'What an import would add' })).toBeVisible()
+	const other = await page.context().newPage()
+	await other.goto(page.url())
+	await ready(other, 'admin')
+
+	const stop = (tab: Page) => tab.getByRole('button', { name: 'Stop', exact: true }).click()
+	const look = (tab: Page) => tab.evaluate(() => void dispatchEvent(new Event('focus')))
+	/** Until a few have come. */
+	const someDone = (tab: Page) =>
+		expect(tab.getByRole('status').filter({ hasText: /^[1-9]\d* of / })).toBeVisible({ timeout: 60_000 })
+	await page.getByRole('button', { name: 'Import', exact: true }).click()
+	// The other tab still has the button, whose press finds that the import is under way.
+	await other.getByRole('button', { name: 'Import', exact: true }).click()
+	await someDone(other)
+	await stop(other)
+	await expect(other.getByText(/^It was stopped at \d+ of 400\./)).toBeVisible()
+	await expect(page.getByText(/^It was stopped at \d+ of 400\./)).toBeVisible()
+
+	await page.getByRole('button', { name: 'Continue importing' }).click()
+	await someDone(page)
+	await look(other)
+	await expect(other.getByRole('heading', { name: 'The import is under way' })).toBeVisible()
+	await stop(page)
+	await expect(page.getByText(/^It was stopped at/)).toBeVisible()
+	await expect(other.getByText(/^It was stopped at/)).toBeVisible()
+	// Pressed in both: once.
+	await Promise.all([page, other].map((tab) => tab.getByRole('button', { name: 'Continue importing' }).click()))
+	for (const tab of [page, other]) {
+		await expect(tab.getByRole('heading', { name: 'What was imported' })).toBeVisible({ timeout: 120_000 })
+		await expect(tab.getByRole('row', { name: /^Posts 400\s*$/ })).toBeVisible()
+		await expect(tab.getByRole('row', { name: /^Tags 5\s*$/ })).toBeVisible()
+	}
+
+	const undo = async (tab: Page, name: string) => {
+		const sure = tab.getByRole('checkbox', { name: /^Yes, remove it permanently/ })
+		if (!(await sure.isVisible())) await tab.getByText('Undo', { exact: true }).click()
+		await sure.check()
+		await tab.getByRole('button', { name }).click()
+	}
+	await undo(page, 'Undo the import')
+	// The other tab has not been looked at since: its press is the same undo.
+	await undo(other, 'Undo the import')
+	await someDone(other)
+	await stop(other)
+	await expect(other.getByRole('button', { name: 'Continue undoing' })).toBeVisible()
+	await look(page)
+	await expect(page.getByRole('button', { name: 'Continue undoing' })).toBeVisible()
+	await undo(page, 'Continue undoing')
+	await look(other)
+	for (const tab of [page, other]) {
+		await expect(tab.getByRole('heading', { name: 'What was removed' })).toBeVisible({ timeout: 120_000 })
+		await expect(tab.getByRole('row', { name: /^Posts 400\s*$/ })).toBeVisible()
+	}
 })

@@ -12,6 +12,9 @@ export type PostgresProcess = {
 	halt: (mode: 'fast' | 'immediate') => Promise<void>
 	/** Starts it, for the first time or after `halt`, and waits until it answers. */
 	start: () => Promise<void>
+	/** Kills all of its processes at once (kill -9), or the one of a connection, by its pid; `start` as after `halt`. */
+	kill: () => Promise<void>
+	killConnection: (pid: number) => void
 	/** All of its processes are paused: connections are taken by the kernel, and nobody answers. */
 	pause: () => void
 	resume: () => void
@@ -57,7 +60,7 @@ export function postgresProcess(programs: string, folder: string, port: number, 
 	const halted = path.join(folder, 'halted')
 	// The shell waits for the end of its input, which comes when this process is gone.
 	const script =
-		'"$@" >>server.log 2>&1 & pid=$!; cat >/dev/null; kill -INT $pid; wait $pid; [ -e halted ] || rm -rf "$PWD"'
+		'"$@" >>server.log 2>&1 & pid=$!; cat >/dev/null; kill -INT $pid 2>/dev/null; wait $pid; [ -e halted ] || rm -rf "$PWD"'
 	let shell: ChildProcess
 	const mainProcess = () => Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0])
 	const signalAll = (signal: NodeJS.Signals) => {
@@ -81,6 +84,14 @@ export function postgresProcess(programs: string, folder: string, port: number, 
 			process.kill(mainProcess(), mode === 'fast' ? 'SIGINT' : 'SIGQUIT')
 			await stop(shell)
 		},
+		kill: async () => {
+			writeFileSync(halted, '')
+			const main = mainProcess()
+			// Listed first: they are nobody's children when their parent is gone.
+			for (const pid of [main, ...childrenOf(main)]) signalIfAlive(pid, 'SIGKILL')
+			await stop(shell)
+		},
+		killConnection: (pid) => signalIfAlive(pid, 'SIGKILL'),
 		pause: () => signalAll('SIGSTOP'),
 		resume: () => signalAll('SIGCONT'),
 		stop: () => stop(shell),

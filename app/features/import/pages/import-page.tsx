@@ -6,6 +6,7 @@ import type { RouteHandle } from '#app/config/route-handle.ts'
 import { readUuid } from '#app/format/uuid.ts'
 import { ExpectedError } from '#app/platform/expected-error.ts'
 import { AdminPage } from '#app/ui/admin/admin-page.tsx'
+import { useRefreshWhenSeen } from '#app/ui/admin/use-refresh-when-seen.ts'
 import { ActionNotice } from '#app/ui/controls/action-notice.tsx'
 import { importInput } from '../files/import-input.ts'
 import { fileSizeOf, removeFiles } from '../files/import-files.server.ts'
@@ -79,6 +80,7 @@ export default function ImportPage() {
 	const actionData = useActionData<typeof action>()
 	const { state, report, reportedAs } = row
 	const steps = useFocusOfSteps(isOpen(state))
+	useRefreshWhenSeen()
 	return (
 		<AdminPage
 			title={row.fileName}

@@ -124,6 +124,22 @@ test('a text that came with the first part is not converted again', async () => 
 	expect(conversions).toBeLessThanOrEqual(2 * left)
 })
 
+test('a database that goes away ends no import: it goes on by itself, a few times', async () => {
+	const id = await addImport({ fileName: 'old.xml', site: '', startedBy: owner, state: 'to-import' })
+	const away = Object.assign(new Error('write CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED' })
+	const step = async () => {
+		const reader = await openOf({ file, pictures, site: '' })
+		const failing = { ...reader, markdown: () => Promise.reject(away) }
+		return runStep(id, async () => ({ file, pictures, reader: failing }), new AbortController().signal)
+	}
+	for (let nth = 1; nth <= 5; nth += 1) await expect(step()).rejects.toThrow('CONNECTION_CLOSED')
+	expect(await readImport(id)).toMatchObject({ state: 'to-import', attempts: 5 })
+	expect(await sql`select 1 from imports where worker is not null or locked_until is not null`).toHaveLength(0)
+	expect(await step()).toMatchObject({ state: 'failed' })
+	await askFor(id, 'to-import')
+	expect((await take(id, []))?.counts.post.brought).toBe(4)
+})
+
 async function expectInterrupted(id: string, after: number): Promise<void> {
 	const process = new AbortController()
 	const step = runStep(

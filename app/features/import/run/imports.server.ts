@@ -194,6 +194,10 @@ export async function storeUndone(
 export const releaseImport = (id: string, worker: string) =>
 	sql`update imports set worker = null, locked_until = null, attempts = 0 where id = ${id} and worker = ${worker}`
 
+/** The database was away: any process goes on, and this counts as one of the attempts. */
+export const leaveImport = (id: string, worker: string) =>
+	sql`update imports set worker = null, locked_until = null where id = ${id} and worker = ${worker}`
+
 export const setSource = (id: string, source: string) => sql`update imports set source = ${source} where id = ${id}`
 
 /** Whether the job has something to do that nobody works on. */

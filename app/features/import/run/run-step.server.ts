@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { toExpectedError } from '#app/platform/to-expected-error.server.ts'
+import { isNoRoom } from '#app/platform/disk/no-room.ts'
+import { isUnavailable } from '#app/platform/unavailable.ts'
+import { WorkFailed } from '#app/platform/workers/work-failed.ts'
 import { log } from '#app/platform/log/log.server.ts'
 import { importMessages as messages } from '../messages.ts'
 import type { Reader } from '../reader/reader.server.ts'
@@ -10,6 +13,7 @@ import {
 	claimImport,
 	endStep,
 	firstOwner,
+	leaveImport,
 	releaseImport,
 	renew,
 	setSource,
@@ -74,6 +78,11 @@ export async function runStep(
 			await releaseImport(row.id, worker)
 			throw error
 		}
+		if (!row.byCommand && isAway(error)) {
+			// Where this fails too, the lease ends by itself.
+			await leaveImport(row.id, worker).catch((err: unknown) => log.warn({ err }, 'an import could not be released'))
+			throw error
+		}
 		const ended: Ended = { state: 'failed', problem: problemOf(error) }
 		await endStep(row.id, worker, ended)
 		return ended
@@ -81,6 +90,9 @@ export async function runStep(
 		clearInterval(timer)
 	}
 }
+
+/** The database is away or busy, and comes back: the import goes on then. */
+const isAway = (error: unknown): boolean => isUnavailable(error) && !(error instanceof WorkFailed) && !isNoRoom(error)
 
 function problemOf(error: unknown): string {
 	if (error instanceof UnreadableSource) return error.message
