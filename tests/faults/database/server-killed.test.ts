@@ -140,9 +140,11 @@ describe.runIf(findPostgres())('a PostgreSQL server that is killed under load', 
 				await ask((db) => db<{ count: number }[]>`select count(*)::int as count from import_items where kind = 'post'`)
 			)[0]?.count ?? 0
 		for (const [round, what] of ['connection', 'server', 'connection', 'server'].entries()) {
-			await more(5)
-			await expect.poll(fromImport, { timeout: 240_000 }).toBeGreaterThan(round * 100)
-			expect(await state()).toBe('to-import')
+			// Twice in the middle of the import.
+			if (round < 2) {
+				await expect.poll(fromImport, { timeout: 240_000 }).toBeGreaterThan(round * 100)
+				expect(await state()).toBe('to-import')
+			} else await more(5)
 			if (what === 'connection') {
 				const [victim] = await ask(
 					(db) => db<{ pid: number }[]>`
@@ -166,7 +168,7 @@ describe.runIf(findPostgres())('a PostgreSQL server that is killed under load', 
 		await expect.poll(state, { timeout: 240_000 }).not.toBe('to-import')
 		expect(await state()).toBe('done')
 		const [counts] = await ask(
-			(db) => db<{ posts: number; slugs: number; items: number; reported: number }[]>`
+			(db) => db<{ posts: number; slugs: number; items: number; reported: number | null }[]>`
 				select count(*)::int as posts, count(distinct slug)::int as slugs,
 					(select count(*)::int from import_items where kind = 'post') as items,
 					(select (report #>> '{counts,post,brought}')::int from imports) as reported

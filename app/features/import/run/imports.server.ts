@@ -4,7 +4,6 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { importMessages as messages } from '../messages.ts'
 import { reportShape, type Report } from '../report/report.ts'
 import { openStates, type ImportState, type ReportedState, type UnfinishedStep } from '../states.ts'
-import { LeaseLost, type Lease } from '../store/lease.server.ts'
 
 export type ImportRow = {
 	id: string
@@ -170,24 +169,6 @@ export async function endStep(
 			unfinished = case when ${state === 'done' || state === 'undone'} then null else unfinished end,
 			worker = null, locked_until = null, attempts = 0, changed_at = now()
 		where id = ${id} and worker = ${worker}`
-}
-
-/**
- * What an undo has removed so far, stored with the removal, so that its report is whole wherever it was interrupted.
- *
- * @throws {LeaseLost}
- */
-export async function storeUndone(
-	{ sql: within }: Transaction,
-	{ importId, worker }: Lease,
-	report: Report,
-	done: number,
-	total: number,
-): Promise<void> {
-	const stored = await within`
-		update imports set report = ${JSON.stringify(report)}::text::jsonb, reported_as = 'undone', done = ${done}, total = ${total}
-		where id = ${importId} and worker = ${worker} returning 1`
-	if (stored.length === 0) throw new LeaseLost('This undo was stopped, or another process goes on with it.')
 }
 
 /** A stop of the process: the next one goes on at once. */

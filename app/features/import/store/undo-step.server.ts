@@ -1,6 +1,6 @@
 import type { Transaction } from '#app/db/client.server.ts'
-import type { Reporter } from '../report/report.ts'
-import { holdLease, type Lease } from './lease.server.ts'
+import type { Report, Reporter } from '../report/report.ts'
+import { holdLease, LeaseLost, type Lease } from './lease.server.ts'
 
 /** A line of the map, to be undone. */
 export type UndoItem = { sourceId: string; target: string; version: number; isNew: boolean }
@@ -18,4 +18,22 @@ export async function forget(
 ): Promise<void> {
 	await holdLease(tx, lease)
 	await tx.sql`delete from import_items where source = ${source} and kind = ${kind} and source_id = any(${[...ids]}::text[])`
+}
+
+/**
+ * What an undo has removed so far, stored with the removal, so that its report is whole wherever it was interrupted.
+ *
+ * @throws {LeaseLost}
+ */
+export async function storeUndone(
+	{ sql: within }: Transaction,
+	{ importId, worker }: Lease,
+	report: Report,
+	done: number,
+	total: number,
+): Promise<void> {
+	const stored = await within`
+		update imports set report = ${JSON.stringify(report)}::text::jsonb, reported_as = 'undone', done = ${done}, total = ${total}
+		where id = ${importId} and worker = ${worker} returning 1`
+	if (stored.length === 0) throw new LeaseLost('This undo was stopped, or another process goes on with it.')
 }

@@ -9,11 +9,10 @@ import { ExpectedError } from '#app/platform/expected-error.ts'
 import { importMessages } from '../messages.ts'
 import { undoReport, type Report } from '../report/report.ts'
 import { holdLease, type Lease } from '../store/lease.server.ts'
-import { storeUndone } from '../run/imports.server.ts'
 import { content, newsletters, subscribers } from '../site/undo-site.server.ts'
 import { isBroughtPage, isNewNote, isPageChanged } from './brought.server.ts'
 import { redirects } from './undo-redirects.server.ts'
-import { forget, type Remove, type UndoItem } from '../store/undo-step.server.ts'
+import { forget, storeUndone, type Remove, type UndoItem } from '../store/undo-step.server.ts'
 
 const batch = 50
 
