@@ -52,7 +52,7 @@ export function picturesOf(needs: PictureNeeds): Pictures {
 		const isNamed = isOnline(address) || file?.before !== undefined
 		const local = isNamed ? null : await localFile(source, addresses)
 		const online = isNamed || local ? null : onOldSite(source, address)
-		if (online !== null) return bringOne(online, alt, isHere)
+		if (online !== null) return bringOne(online, alt)
 		const names = local ? [`${original} ${digestOf(local)}`] : isNamed ? [original, address] : []
 		try {
 			const there =
