@@ -5,7 +5,7 @@ import { holdLease, LeaseLost, type Lease } from './lease.server.ts'
 /** A line of the map, to be undone. */
 export type UndoItem = { sourceId: string; target: string; version: number; isNew: boolean }
 type From = { source: string; lease: Lease }
-/** What is counted and noted in a transaction is stored with what it removes. */
+/** What the report says of a transaction is stored with what that removes. */
 export type InOne = (work: (tx: Transaction, reporter: Reporter) => Promise<void>) => Promise<void>
 export type Remove = (items: UndoItem[], from: From, inOne: InOne) => Promise<void>
 
