@@ -1,4 +1,5 @@
 import { EditorState, Selection } from 'prosemirror-state'
+import { CellSelection } from 'prosemirror-tables'
 import { expect, test } from 'vitest'
 import { openText } from '../document/open-text.ts'
 import { textOf } from '../document/text-of.ts'
@@ -35,4 +36,16 @@ test('after a column is deleted the caret is in its row, in the column that took
 test('the heading row and the last column are deleted with their table only', () => {
 	expect(run('b', 'row-remove')).toEqual({ text, caretIn: 'b' })
 	expect(run('b', 'column-remove', 'column-remove', 'column-remove').text).toBe('After.\n')
+})
+
+test('all marked columns are aligned', () => {
+	const opened = openText(text)
+	const places: number[] = []
+	opened.doc.descendants((node, pos) => {
+		if (node.type.spec.tableRole === 'cell' || node.type.spec.tableRole === 'header_cell') places.push(pos)
+	})
+	const [from = 0, to = 0] = [places[3], places[7]]
+	let state = EditorState.create({ doc: opened.doc, selection: CellSelection.create(opened.doc, from, to) })
+	tableCommands['align-right'](state, (tr) => (state = state.apply(tr)))
+	expect(textOf(state.doc, opened).text).toBe(text.replace('| --- | --- | --- |', '| ---: | ---: | --- |'))
 })

@@ -56,13 +56,10 @@ const alignColumn =
 	(align: 'left' | 'center' | 'right'): Command =>
 	(state, dispatch) => {
 		if (!isInTable(state)) return false
-		const { map, tableStart, left, table } = selectedRect(state)
+		const { map, tableStart, left, right, table } = selectedRect(state)
 		const tr = state.tr
-		for (let row = 0; row < map.height; row += 1) {
-			const cell = map.map[row * map.width + left]
-			if (cell === undefined || !table.nodeAt(cell)) continue
-			tr.setNodeAttribute(tableStart + cell, 'align', align === 'left' ? null : align)
-		}
+		for (const cell of map.cellsInRect({ left, right, top: 0, bottom: map.height }))
+			if (table.nodeAt(cell)) tr.setNodeAttribute(tableStart + cell, 'align', align === 'left' ? null : align)
 		dispatch?.(tr)
 		return true
 	}
