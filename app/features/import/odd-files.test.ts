@@ -147,7 +147,9 @@ test('files of an archive that are left out are named, with the reason', async (
 		'a/bare.md': 'No front matter',
 		'a/broken.md': '---\ntitle: [\n---\nA text.',
 	})
-	expect(await run(file)).toContain('2 files without front matter (---) that can be read: a/bare.md, a/broken.md')
+	expect(await run(file)).toContain(
+		'2 files without front matter (--- or +++) that can be read: a/bare.md, a/broken.md',
+	)
 	// The text is another one than its checksum says.
 	const archive = readFileSync(await zipWith({ 'one.md': good, 'two.md': good.replace('A text', 'Damaged') }))
 	const at = archive.indexOf('Damaged')

@@ -175,7 +175,7 @@ test('a Markdown file with a huge list of tags is left out, and one of many name
 	try {
 		expect(reader.overview.texts.map(({ title }) => title)).toEqual(['Names', 'Shorter'])
 		expect([...reader.overview.left]).toEqual([
-			['files with more than 200,000 characters of front matter (---): posts/long.md', 1],
+			['files with more than 200,000 characters of front matter (--- or +++): posts/long.md', 1],
 		])
 	} finally {
 		reader.close()

@@ -364,4 +364,38 @@ describe.each(engines())('on the %s engine', (engine) => {
 		])
 		expect(report).toContain('1 files without front matter')
 	})
+
+	test('a folder of Markdown with TOML between +++, as Hugo and Zola write it', async () => {
+		const file = await zipWith({
+			'content/hugo.md':
+				'\ufeff+++\r\ntitle = "Pumps: how"\r\ndate = 2022-02-03T10:00:00+01:00\r\ntags = ["Water", "Lagos"]\r\ncategories = ["Farms"]\r\naliases = ["/old/pumps/"]\r\ndescription = """\r\nOne,\r\ntwo."""\r\n[params]\r\nx = 1\r\n+++\r\n\r\nText.\r\n',
+			'content/zola.md':
+				"+++\ntitle = 'Wells'\ndate = 2022-03-04\nupdated = 2022-03-05\n[taxonomies]\ntags = ['Deep']\ncategories = ['Wells']\n+++\nBegin.\n",
+			'content/local.md': "+++\ntitle = 'Local'\ndate = 2022-03-04 10:00:00\ndraft = true\n+++\nSoon.\n",
+			'content/broken.md': '+++\ntitle = "Broken\n+++\nText.\n',
+			'content/plus.md': '+++\nno end\n',
+		})
+		const report = await run(file, 'import', { site: 'https://static.example' })
+		const topics = async (slug: string) => {
+			const [found] = await sql<{ tags: string[]; categories: string[] }[]>`
+				select array(select t.name from blog_post_tags l join blog_tags t on t.id = l.tag_id where l.post_id = p.id order by 1) as tags,
+					array(select c.name from blog_post_categories l join blog_categories c on c.id = l.category_id where l.post_id = p.id) as categories
+				from blog_posts p where p.slug = ${slug}`
+			return found
+		}
+		expect(await post('hugo')).toMatchObject({
+			title: 'Pumps: how',
+			content: 'Text.',
+			status: 'published',
+			publishedAt: new Date('2022-02-03T09:00:00Z'),
+		})
+		expect(await topics('hugo')).toEqual({ tags: ['Lagos', 'Water'], categories: ['Farms'] })
+		expect(await post('zola')).toMatchObject({ content: 'Begin.', publishedAt: new Date('2022-03-04T00:00:00Z') })
+		expect(await topics('zola')).toEqual({ tags: ['Deep'], categories: ['Wells'] })
+		expect(await post('local')).toMatchObject({ status: 'draft', content: 'Soon.' })
+		expect(await sql`select path from redirects`).toContainEqual({ path: '/old/pumps' })
+		expect(report).toContain(
+			'2 files without front matter (--- or +++) that can be read: content/broken.md, content/plus.md',
+		)
+	})
 })

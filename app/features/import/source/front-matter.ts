@@ -1,27 +1,41 @@
-import { parse } from 'yaml'
+import { parse as parseToml } from 'smol-toml'
+import { parse as parseYaml } from 'yaml'
 import { z } from 'zod'
 import { maxFrontMatter } from '../limits.ts'
 
-const fence = /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/
+/** YAML between lines of ---, or TOML between lines of +++ (Hugo and Zola). */
+const fence = /^(---|\+\+\+)[ \t]*\r?\n([\s\S]*?)\r?\n\1[ \t]*(?:\r?\n|$)/
 
 /** To compare each name with all others takes minutes for a long list; of two, the last counts, as for site generators. */
-const reading = { maxAliasCount: 20, uniqueKeys: false }
+const readingYaml = { maxAliasCount: 20, uniqueKeys: false }
 
-/** Whether the YAML at the beginning of a file would take too long to read. */
+/** Whether what is at the beginning of a file would take too long to read. */
 export const isFrontMatterLong = (text: string): boolean =>
-	(fence.exec(text.replace(/^\ufeff/, ''))?.[1] ?? '').length > maxFrontMatter
+	(fence.exec(text.replace(/^\ufeff/, ''))?.[2] ?? '').length > maxFrontMatter
 
-/** The YAML at the beginning of a file, and the rest; null for a file with none, or with none that can be read. */
+const record = z.record(z.string(), z.unknown())
+
+/** What is at the beginning of a file, and the rest; null for a file with nothing there, or nothing that can be read. */
 export function splitFrontMatter(text: string): { front: Record<string, unknown>; body: string } | null {
 	const found = fence.exec(text.replace(/^\ufeff/, ''))
 	if (!found) return null
+	const [whole, mark, inside = ''] = found
 	try {
-		const front = z.record(z.string(), z.unknown()).safeParse(parse(found[1] ?? '', reading) ?? {})
-		return front.success ? { front: front.data, body: text.replace(/^\ufeff/, '').slice(found[0].length) } : null
+		const front = record.safeParse(mark === '---' ? (parseYaml(inside, readingYaml) ?? {}) : fromToml(inside))
+		if (!front.success) return null
+		// Zola has tags and categories in a table of their own.
+		const lists = record.safeParse(front.data['taxonomies'])
+		return { front: { ...lists.data, ...front.data }, body: text.replace(/^\ufeff/, '').slice(whole.length) }
 	} catch {
 		return null
 	}
 }
+
+/** Its dates as texts, with the zone that they have. */
+const fromToml = (text: string): Record<string, unknown> =>
+	Object.fromEntries(
+		Object.entries(parseToml(text)).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+	)
 
 /** The first of several names, as other programs write it. */
 export function textIn(front: Readonly<Record<string, unknown>>, ...names: readonly string[]): string {

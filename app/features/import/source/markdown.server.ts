@@ -24,12 +24,13 @@ import { isMarkdown, requireTexts, textOfFile, type ZipFiles } from './zip-file.
 const isReadme = (name: string): boolean => /(^|\/)(readme|license|licence|changelog|contributing)\.md$/i.test(name)
 
 /** Why files were left out. */
-const unreadable = 'files without front matter (---) that can be read'
+const unreadable = 'files without front matter (--- or +++) that can be read'
 const damaged = 'files that are damaged, too large or packed in an unknown form'
 const notUtf8 = 'files that are not written in UTF-8'
-const tooLong = (): string => `files with more than ${wholeNumber(maxFrontMatter)} characters of front matter (---)`
+const tooLong = (): string =>
+	`files with more than ${wholeNumber(maxFrontMatter)} characters of front matter (--- or +++)`
 
-/** A folder of Markdown files with YAML front matter: of a static site generator, or our own export. */
+/** A folder of Markdown files with YAML or TOML front matter: of a static site generator, or our own export. */
 export async function openMarkdown(zip: ZipFiles, site: string): Promise<Source> {
 	const names = zip.names.filter((name) => isMarkdown(name) && !isReadme(name))
 	if (names.length === 0) throw new UnreadableSource('There is no Markdown file (.md) in it.')
