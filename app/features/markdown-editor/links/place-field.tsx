@@ -13,10 +13,9 @@ type Props = {
 /** An address, or words of a title that find it: a combobox by the WAI-ARIA pattern. */
 export function PlaceField({ value, error, onChange, onChoose }: Props) {
 	const listId = useId()
-	const found = useLinkPlaces(value)
+	const { state, places } = useLinkPlaces(value)
 	const [at, setAt] = useState(-1)
 	const list = useRef<HTMLDivElement>(null)
-	const places = found ?? []
 	const isOpen = places.length > 0
 	const choose = (place: LinkPlace) => {
 		setAt(-1)
@@ -76,7 +75,7 @@ export function PlaceField({ value, error, onChange, onChoose }: Props) {
 				))}
 			</div>
 			<p role="status" className="help">
-				{found === null ? '' : isOpen ? messages.count(places.length) : ''}
+				{state === 'found' ? messages.count(places.length) : state === 'failed' ? messages.failed : ''}
 			</p>
 		</div>
 	)

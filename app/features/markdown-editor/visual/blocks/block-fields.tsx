@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { shownServices } from '#app/config/service-lines.ts'
 import { blockLink, isPoster, type FarKind, type RecordKind } from '#app/features/posts/markdown/blocks/block-syntax.ts'
-import type { BlockChoices } from '#app/features/posts/records/block-choices.ts'
 import { Button } from '#app/ui/controls/button.tsx'
 import { SelectField, TextField } from '#app/ui/controls/field.tsx'
-import { loadChoices, knownChoices } from './block-choices.ts'
 import type { BlockErrors, Typed } from './block-typed.ts'
 import { blockMessages as messages } from './messages.ts'
+import { useBlockChoices } from './use-block-choices.ts'
 
 type Fields = { typed: Typed; errors: BlockErrors; onChange: (part: Partial<Typed>) => void }
 
@@ -48,21 +47,12 @@ export function ButtonFields({ typed, errors, onChange }: Fields) {
 
 /** Chooses the record that a block shows. */
 export function RecordFields({ kind, typed, errors, onChange }: Fields & { kind: RecordKind }) {
-	const [choices, setChoices] = useState<BlockChoices | null>(knownChoices())
-	const [hasFailed, setFailed] = useState(false)
-	useEffect(() => {
-		let isOver = false
-		const load = async () => {
-			const loaded = await loadChoices()
-			if (isOver) return
-			if (loaded) setChoices(loaded)
-			else setFailed(true)
-		}
-		void load()
-		return () => {
-			isOver = true
-		}
-	}, [])
+	const { choices, hasFailed, isAsking, ask } = useBlockChoices()
+	const field = useRef<HTMLSelectElement>(null)
+	const askAgain = async () => {
+		// The button goes with the message.
+		if (await ask()) field.current?.focus()
+	}
 	// The field is there before its list, so that the dialog begins in it.
 	const all = choices?.[kind] ?? []
 	const name = blockLink(kind, typed.href)?.name ?? ''
@@ -74,6 +64,7 @@ export function RecordFields({ kind, typed, errors, onChange }: Fields & { kind:
 		<>
 			<SelectField
 				label={messages.which[kind]}
+				ref={field}
 				name=""
 				id="block-record"
 				placeholder={isLoading ? messages.loading : messages.choose}
@@ -90,6 +81,13 @@ export function RecordFields({ kind, typed, errors, onChange }: Fields & { kind:
 			<p role="status" className={isMissing ? 'error' : 'sr-only'}>
 				{isMissing ? messages.failed : ''}
 			</p>
+			{isMissing && (
+				<div>
+					<Button variant="secondary" size="sm" isBusy={isAsking} onClick={() => void askAgain()}>
+						{isAsking ? messages.loading : messages.again}
+					</Button>
+				</div>
+			)}
 			{chosen && (
 				<ul className="help">
 					{chosen.lines.map((line) => (
