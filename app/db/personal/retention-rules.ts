@@ -281,7 +281,7 @@ export const retentionRules: readonly RetentionRule[] = [
 		policyText: 'What administrators do here and who else tried to, as a list without contents: 24 months',
 		table: 'audit_entries',
 		due: "created_at < now() - interval '24 months'",
-		first: [{ table: 'audit_outcomes', column: 'entry_id' }],
+		first: [{ table: 'audit_outcomes', column: 'entry_id', due: "entry_at < now() - interval '24 months'" }],
 	},
 	{
 		name: 'records of erasures',

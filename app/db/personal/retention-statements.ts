@@ -21,8 +21,9 @@ export function retentionStatements(rule: RetentionRule) {
 				: `update ${table} set ${empties} where ctid = any(array(${dueRows('ctid')}))`,
 		/** Where rows elsewhere go first: the ids of those that are due, and each table's statement for such ids. */
 		ids: dueRows('id'),
-		first: [...first, { table, column: 'id' }].map(
-			(other) => `delete from ${other.table} where ${other.column} = any($1::uuid[])`,
+		first: [...first, { table, column: 'id', due }].map(
+			(other) =>
+				`delete from ${other.table} where ${other.column} = any($1::uuid[])${other.due === undefined ? '' : ` and (${other.due})`}`,
 		),
 	}
 }
