@@ -45,6 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 		back: can(viewer, 'admin:enter') ? backLink(referringPath(request)) : null,
 		twoFactor: viewer.twoFactor,
 		sessions: await listSessions(viewer.id, viewer.sessionId),
+		mayHaveTokens: can(viewer, 'api:use'),
 		passkeys: await listPasskeys(viewer.id),
 		replyMails: await wantsReplyMails(viewer.id),
 		// Viewers get some about their contributions, and can stop them by the link in each.
@@ -91,7 +92,7 @@ export default function AccountPage() {
 				{(loaded.hasPhoneCodes || profile.phone !== null) && <PhoneSection number={profile.phone} />}
 				<PasskeySection passkeys={passkeys} />
 				<ConnectionsSection connections={loaded.connections} providers={loaded.providers} problem={loaded.visit} />
-				<SessionSection sessions={sessions} />
+				<SessionSection sessions={sessions} mayHaveTokens={loaded.mayHaveTokens} />
 				<MailSection replyMails={loaded.replyMails} />
 				{loaded.noteMails !== null && <NoteMailSection noteMails={loaded.noteMails} />}
 				{loaded.newsletter && <NewsletterSection state={loaded.newsletter} email={profile.email} />}

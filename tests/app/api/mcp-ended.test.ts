@@ -70,6 +70,8 @@ test.each<[string, (id: string) => Promise<Response | void>]>([
 
 test('a token is no session: signing its owner out everywhere leaves it, and the page about tokens ends it', async () => {
 	const { id, mine } = await connected()
+	const account = await people.send('editor', '/account')
+	expect(await account.text()).toContain('Programs that use a token of yours are not signed out')
 	expect((await byAdmin('sign-out')).status).toBeLessThan(400)
 	await mine.read('create-post', draft())
 	await revoke(id, 'admin')

@@ -3,7 +3,13 @@ import type { SessionView } from '#app/auth/sessions.server.ts'
 import { Badge } from '#app/ui/page/badge.tsx'
 import { AccountSection, SectionForm, useSection } from './account-section.tsx'
 
-export function SessionSection({ sessions }: { sessions: SessionView[] }) {
+type Sessions = {
+	sessions: SessionView[]
+	/** Whether programs may act for the user, with tokens of their own. */
+	mayHaveTokens: boolean
+}
+
+export function SessionSection({ sessions, mayHaveTokens }: Sessions) {
 	const others = useSection('sign-out-others')
 	const everywhere = useSection('sign-out-everywhere')
 	return (
@@ -20,6 +26,15 @@ export function SessionSection({ sessions }: { sessions: SessionView[] }) {
 				{sessions.length > 1 && <SectionForm section={others} submit="Sign out all others" variant="secondary" />}
 				<SectionForm section={everywhere} submit="Sign out everywhere" variant="secondary" />
 			</div>
+			{mayHaveTokens && (
+				<p className="text-sm text-muted-foreground">
+					Programs that use a token of yours are not signed out. Revoke the token under{' '}
+					<a href="/admin/api" className="link">
+						API
+					</a>
+					.
+				</p>
+			)}
 		</AccountSection>
 	)
 }
