@@ -30,3 +30,31 @@ test('rows and columns are moved at the thumb, above the keyboard of a phone', a
 	await chooseMarkdown(page)
 	await expect(content(page)).toHaveValue('| b | a |\n| :---: | --- |\n| f! | e |\n| d | c |\n')
 })
+
+test('a table in an empty item divides its list, and one undo takes it back', async ({ page }) => {
+	await page.clock.install()
+	await beginInVisual(page, '1. one\n2. two\n3. three\n')
+	await visual(page).getByText('two').click()
+	await page.keyboard.press('End')
+	await page.keyboard.press('Enter')
+	await page.keyboard.insertText('/table')
+	// Longer than the pause that ends a step of undo (500 ms).
+	await page.clock.fastForward(600)
+	await page.keyboard.press('Enter')
+	await page.keyboard.type('Load')
+	await expect(visual(page).getByRole('listitem')).toHaveText(['one', 'two', 'three'])
+	await chooseMarkdown(page)
+	await expect(content(page)).toHaveValue(
+		/^1\. one\n2\. two\n\n\| Load \| +\|\n\| --- \| --- \|\n(?:\| +\| +\|\n){2}\n3\. three\n$/,
+	)
+	await page.getByRole('tab', { name: 'Visual', exact: true }).click()
+	await visual(page).getByText('one', { exact: true }).click()
+	await page.keyboard.press('End')
+	await page.keyboard.press('Enter')
+	await page.keyboard.insertText('/divider')
+	await page.clock.fastForward(600)
+	await page.keyboard.press('Enter')
+	await expect(visual(page).getByRole('listitem')).toHaveText(['one', 'two', 'three'])
+	await page.keyboard.press('ControlOrMeta+z')
+	await expect(visual(page).getByRole('listitem')).toHaveText(['one', '/divider', 'two', 'three'])
+})

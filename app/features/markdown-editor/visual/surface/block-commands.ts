@@ -6,6 +6,7 @@ import { TextSelection, type Command, type EditorState } from 'prosemirror-state
 import { schema } from '../document/schema.ts'
 import { moveBlock, movePart } from '../move/move-commands.ts'
 import { callout, removeBlock, moveSelected } from './blocks/block-commands.ts'
+import { placeBlocks } from './blocks/divide.ts'
 import { list } from './lists/list.ts'
 import { newTable, tableCommands } from './tables.ts'
 
@@ -32,18 +33,13 @@ const codeBlock: Command = (state, dispatch) =>
 		dispatch,
 	)
 
-/** Puts blocks in place of an empty paragraph, or after the top-level block with the caret. */
 export const insertBlocks =
 	(make: () => readonly Node[]): Command =>
 	(state, dispatch) => {
-		const { $from } = state.selection
 		const added = make()
-		const isEmpty = $from.depth === 1 && $from.parent.type === nodes.paragraph && $from.parent.content.size === 0
-		const at = isEmpty ? $from.before(1) : $from.depth === 0 ? $from.pos : $from.after(1)
-		const tr = isEmpty ? state.tr.replaceWith(at, $from.after(1), added) : state.tr.insert(at, added)
-		const end = at + added.reduce((sum, { nodeSize }) => sum + nodeSize, 0)
-		if (end >= tr.doc.content.size) tr.insert(end, nodes.paragraph.create())
-		const inside = added.length === 1 && added[0]?.type === nodes.table ? at : end
+		const { tr } = state
+		const { start, end } = placeBlocks(tr, added)
+		const inside = added.length === 1 && added[0]?.type === nodes.table ? start : end
 		dispatch?.(tr.setSelection(TextSelection.near(tr.doc.resolve(inside + 1))).scrollIntoView())
 		return true
 	}

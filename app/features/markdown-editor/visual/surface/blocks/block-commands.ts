@@ -6,6 +6,7 @@ import { blocksOf } from '../../document/open-text.ts'
 import { schema } from '../../document/schema.ts'
 import { writeBlock } from '../../document/write-markdown.ts'
 import { attrsOf } from './block-view.ts'
+import { placeBlocks } from './divide.ts'
 
 const { nodes } = schema
 
@@ -22,7 +23,7 @@ export function calloutAt({ selection: { $from } }: EditorState): { pos: number;
 	return node?.type === nodes.callout ? { pos: $from.before(1), kind: String(node.attrs['kind']) } : null
 }
 
-/** Puts a block in place of the selected one, of an empty paragraph, or after the top-level block with the caret. */
+/** Puts a block in place of the selected one, or where other blocks are inserted. */
 export const setBlock =
 	(attrs: BlockAttrs): Command =>
 	(state, dispatch) => {
@@ -30,15 +31,9 @@ export const setBlock =
 		const [read] = blocksOf(writeBlock(nodes.link_block.create(attrs), 'careful'))
 		if (read?.type !== nodes.link_block) return false
 		const at = selectedBlock(state)?.pos
-		const { $from } = state.selection
 		const tr = state.tr
-		let pos = at ?? ($from.depth === 0 ? $from.pos : $from.after(1))
-		const isEmpty = $from.depth === 1 && $from.parent.type === nodes.paragraph && $from.parent.content.size === 0
 		if (at !== undefined) tr.replaceWith(at, at + 1, read)
-		else if (isEmpty) {
-			pos = $from.before(1)
-			tr.replaceWith(pos, $from.after(1), read)
-		} else tr.insert(pos, read)
+		const { start: pos } = at === undefined ? placeBlocks(tr, [read]) : { start: at }
 		// A paragraph to continue writing in.
 		if (pos + 1 >= tr.doc.content.size) tr.insert(pos + 1, nodes.paragraph.create())
 		dispatch?.(tr.setSelection(NodeSelection.create(tr.doc, pos)).scrollIntoView())
