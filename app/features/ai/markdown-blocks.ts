@@ -6,6 +6,9 @@
 /** What may follow the marks differs for the opening and the closing fence (CommonMark, 4.5). */
 const fenceBegin = /^ {0,3}(`{3,}(?![^`\n]*`)|~{3,})/
 const fenceEnd = /^ {0,3}(`{3,}|~{3,})[ \t]*$/
+/** Two spaces or a backslash at the end of a line: the next one begins below it (CommonMark, 6.7). */
+export const lineBreak = String.raw`(?:(?<! ) {2,}|\\)\n`
+const endSpaces = /(?<! ) {2,}$/
 const headingLine = /^(#{1,6})[^\S\n]([^\n]*)$/
 
 /** Splits Markdown into paragraphs, lists, tables, quotes, headings and code. */
@@ -14,7 +17,8 @@ export function blocksOf(markdown: string): string[] {
 	let block: string[] = []
 	let fence = ''
 	const close = () => {
-		if (block.length > 0) blocks.push(block.join('\n'))
+		const text = block.join('\n')
+		if (block.length > 0) blocks.push(fenceBegin.test(text) ? text : text.trimEnd())
 		block = []
 	}
 	for (const line of markdown.replace(/\r\n?/g, '\n').split('\n')) {
@@ -33,7 +37,7 @@ export function blocksOf(markdown: string): string[] {
 		else if (headingLine.test(line)) {
 			close()
 			blocks.push(line.trimEnd())
-		} else block.push(line.trimEnd())
+		} else block.push(line.trimEnd() + (endSpaces.exec(line)?.[0] ?? ''))
 	}
 	close()
 	return blocks

@@ -127,3 +127,18 @@ test.each([
 ])('%j in simpler words is %j', (text, made) =>
 	expect(simpler(text)).toEqual(made === null ? { problem: expect.any(String) } : { text: made }),
 )
+
+test.each([
+	['Utilise our shop:  \n12 Allen Avenue  \nIkeja\\\nLagos  \n', 'Use our shop:  \n12 Allen Avenue  \nIkeja\\\nLagos'],
+	['- Obtain a price   \n  by phone\n- Call', '- Get a price   \n  by phone\n- Call'],
+])('a line break in %j stays with simpler words', (text, made) => expect(simpler(text)).toEqual({ text: made }))
+
+test.each([
+	['The very old shop  \n12 Allen Avenue\\\nLagos', 'The old shop  \n12 Allen Avenue\\\nLagos'],
+	['A very good shop is very  \nold, and very\nclean.', 'A good shop is very  \nold, and clean.'],
+	['We are really glad of the  \nthe lamp and the\\\nthe fan.', 'We are glad of the  \nthe lamp and the\\\nthe fan.'],
+	['A really old shop and a very  \nurgent call.', 'An old shop and a very  \nurgent call.'],
+	['It is not  \nvery useful, and really dear.', 'It is not  \nvery useful, and dear.'],
+])('a line break in %j stays when filler is dropped', (text, made) =>
+	expect(withoutFiller(text)).toEqual({ text: made }),
+)

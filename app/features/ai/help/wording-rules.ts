@@ -1,6 +1,6 @@
 import { doubledWords } from '#app/content/words/doubled-words.ts'
 import { refineOffline } from '../offline/refine/refine.ts'
-import { blocksOf, changedWords, joinBlocks } from '../markdown-blocks.ts'
+import { blocksOf, changedWords, joinBlocks, lineBreak } from '../markdown-blocks.ts'
 import { capital } from '../words.ts'
 import { helpMessages as messages } from './messages.ts'
 
@@ -38,27 +38,31 @@ const shorterPhrases = [
 /** “Not very useful” says something else than “not useful”. */
 const denied = String.raw`(?<!\b(?:not|never|no|isn['’]t|aren['’]t|wasn['’]t|don['’]t|doesn['’]t|didn['’]t)\s+)`
 
+/** Between two words that are dropped together; a line break that the author made stays. */
+const gap = String.raw`(?:[^\S\n]|(?<! {2}|\\)\n)+`
+
 /** What is dropped, with the letter after it. */
 const dropped: readonly RegExp[] = [
-	new RegExp(String.raw`(?<=^|[.!?]\s+)(?:${openers.join('|')})\s+(\p{L})`, 'giu'),
-	new RegExp(String.raw`${denied}\b(?:${fillers.join('|')}),?\s+(\p{L})`, 'giu'),
-	/\bin the process of\s+(\p{L})/giu,
+	new RegExp(String.raw`(?<=^|[.!?]\s+)(?:${openers.join('|')})${gap}(\p{L})`, 'giu'),
+	new RegExp(String.raw`${denied}\b(?:${fillers.join('|')}),?${gap}(\p{L})`, 'giu'),
+	new RegExp(String.raw`\bin the process of${gap}(\p{L})`, 'giu'),
 ]
 const shorter = shorterPhrases.map(([long, short]) => [new RegExp(String.raw`\b${long}\b`, 'gi'), short] as const)
 
 /** “A very old shop” becomes “an old shop”. */
-const article = new RegExp(String.raw`\b(a)n?\s+(?:(?:${fillers.join('|')}),?\s+)+(\p{L}+)`, 'giu')
+const article = new RegExp(String.raw`\b(a)n?${gap}(?:(?:${fillers.join('|')}),?${gap})+(\p{L}+)`, 'giu')
 /** By its sound: an hour, an urgent call; a use, a European plug, a one-off. */
 const beginsWithVowel = /^(?:[aio](?!nce\b|ne\b)|e(?!u)|u(?!s[eu]|ti|ro|ni(?![mn]))|hon(?:est|our)|hour|heir)/i
 
 const startsLarge = (text: string) => /^\p{Lu}/u.test(text)
 
+const broken = new RegExp(lineBreak)
+
 /** A word that was typed twice, once: the editor marks the same ones. */
 const withoutDoubled = (text: string): string =>
-	doubledWords(text).reduceRight(
-		(once, { from, to, text: pair }) => once.slice(0, from + pair.search(/\s/)) + once.slice(to),
-		text,
-	)
+	doubledWords(text)
+		.filter(({ text: pair }) => !broken.test(pair))
+		.reduceRight((once, { from, to, text: pair }) => once.slice(0, from + pair.search(/\s/)) + once.slice(to), text)
 
 const shortened = (text: string): string => {
 	const articled = withoutDoubled(text).replace(article, (_found, a: string, next: string) =>

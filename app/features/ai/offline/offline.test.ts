@@ -127,6 +127,13 @@ describe('refining without a model', () => {
 		})
 	})
 
+	test('shortens a paragraph with line breaks line by line', () => {
+		const text = 'Our shop is in Ikeja. We sell.  \n12 Allen Avenue\\\nLagos is our city. It is.'
+		expect(refineOffline(text, 'shorten by half')).toMatchObject({
+			article: 'Our shop is in Ikeja.  \n12 Allen Avenue\\\nLagos is our city.',
+		})
+	})
+
 	test('says which sections there are, that nothing changed, and what it understands', () => {
 		const text = (request: string) => {
 			const refined = refineOffline(article, request)

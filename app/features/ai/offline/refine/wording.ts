@@ -1,5 +1,5 @@
 import { maxArticle } from '../../fields.ts'
-import { blocksOf, changedWords, joinBlocks, isFramed, isHeading } from '../../markdown-blocks.ts'
+import { blocksOf, changedWords, joinBlocks, isFramed, isHeading, lineBreak } from '../../markdown-blocks.ts'
 import { isNote } from '../../to-write.ts'
 import { capital, sentencesOf, termsOf, wordsOf } from '../../words.ts'
 import type { Command } from './command.ts'
@@ -11,22 +11,33 @@ function shortened(markdown: string, part: number): string {
 	const weight = (sentence: string) =>
 		[...new Set(termsOf(sentence))].reduce((sum, term) => sum + (frequency.get(term) ?? 0), 0) /
 		Math.sqrt(wordsOf(sentence).length + 4)
+	const shorter = (line: string): string => {
+		const sentences = sentencesOf(line)
+		if (sentences.length < 2) return line
+		const chosen = new Set(
+			sentences
+				// The first sentence usually says what a paragraph is about.
+				.map((sentence, at) => ({ at, weight: weight(sentence) + (at === 0 ? 1.5 : 0) }))
+				.toSorted((a, b) => b.weight - a.weight || a.at - b.at)
+				.slice(0, Math.max(1, Math.round(sentences.length * part)))
+				.map(({ at }) => at),
+		)
+		return sentences.filter((_, at) => chosen.has(at)).join(' ')
+	}
 	return joinBlocks(
-		blocksOf(markdown).map((block) => {
-			const sentences = isHeading(block) || isFramed(block) ? [] : sentencesOf(block)
-			if (sentences.length < 2) return block
-			const chosen = new Set(
-				sentences
-					// The first sentence usually says what a paragraph is about.
-					.map((sentence, at) => ({ at, weight: weight(sentence) + (at === 0 ? 1.5 : 0) }))
-					.toSorted((a, b) => b.weight - a.weight || a.at - b.at)
-					.slice(0, Math.max(1, Math.round(sentences.length * part)))
-					.map(({ at }) => at),
-			)
-			return sentences.filter((_, at) => chosen.has(at)).join(' ')
-		}),
+		blocksOf(markdown).map((block) =>
+			isHeading(block) || isFramed(block)
+				? block
+				: block
+						.split(broken)
+						.map((part, at) => (at % 2 === 0 ? shorter(part) : part))
+						.join(''),
+		),
 	)
 }
+
+/** The lines of a paragraph, with the breaks between them. */
+const broken = new RegExp(`(${lineBreak})`)
 
 const request =
 	/^(?:make (?:it|this|the (?:article|post)) )?(?:shorten|shorter|condense|cut)(?: (?:it|this|the (?:article|post)))?(?: (?:down )?(by|to) (\d{1,2}) ?%)?( by half)?$/i
