@@ -63,7 +63,7 @@ describe('an encoding', () => {
 			}),
 		)
 		expect(await posts()).toMatchObject([{ title: 'Café', content: 'Été' }])
-		expect(report).toContain('1 files that are not written in UTF-8')
+		expect(report).toContain('Files that are not written in UTF-8')
 	})
 })
 
@@ -148,14 +148,14 @@ test('files of an archive that are left out are named, with the reason', async (
 		'a/broken.md': '---\ntitle: [\n---\nA text.',
 	})
 	expect(await run(file)).toContain(
-		'2 files without front matter (--- or +++) that can be read: a/bare.md, a/broken.md',
+		'Files without front matter (--- or +++) that can be read: a/bare.md, a/broken.md (2)',
 	)
 	// The text is another one than its checksum says.
 	const archive = readFileSync(await zipWith({ 'one.md': good, 'two.md': good.replace('A text', 'Damaged') }))
 	const at = archive.indexOf('Damaged')
 	const damaged = path.join(newFolder(), 'damaged.zip')
 	writeFileSync(damaged, at < 0 ? withOtherByte(archive, 'two.md') : archive.fill('x', at, at + 1))
-	expect(await run(damaged)).toContain('1 files that are damaged, too large or packed in an unknown form: two.md')
+	expect(await run(damaged)).toContain('Files that are damaged, too large or packed in an unknown form: two.md (1)')
 	const many = Object.fromEntries(Array.from({ length: 8 }, (_, nth) => [`a/${nth}.md`, 'Bare']))
 	expect(await run(await zipWith({ ...many, 'a/one.md': good }))).toContain('a/3.md, a/4.md and 3 more')
 })
@@ -183,7 +183,7 @@ test('Ghost: what is cut off is said, and so is a second site in the file', asyn
 	writeFileSync(ghost, text.slice(0, -30))
 	await expect(run(ghost)).rejects.toThrow('This file is not complete. The end is missing.')
 	writeFileSync(ghost, text)
-	expect(await run(ghost)).toContain('2 posts of a second site in this file')
+	expect(await run(ghost)).toContain('Posts of a second site in this file: import them from a file of their own (2)')
 	expect(await posts()).toMatchObject([{ title: 'One' }])
 })
 
@@ -205,8 +205,8 @@ test('Ghost: a post, a tag or an author that cannot be read is named, and the ot
 	const report = await run(file([post(1, 'One'), post(2, { en: 'Two' }), null, post(3, 'Three')]))
 	expect(await posts()).toMatchObject([{ title: 'One' }, { title: 'Three' }])
 	expect(report).toContain('posts: 2 imported')
-	expect(report).toContain('2 posts that could not be read: s2, entry 3')
-	expect(report).toContain('1 tags that could not be read')
+	expect(report).toContain('Posts that could not be read: s2, entry 3 (2)')
+	expect(report).toContain('Tags that could not be read')
 	await expect(run(file([post(2, { en: 'Two' })]))).rejects.toThrow('This is no export of Ghost (JSON).')
 })
 
@@ -223,7 +223,7 @@ test('an archive with two files of one name: which one is left out is said', asy
 	writeFileSync(file, Buffer.from(bytes.toString('latin1').replaceAll('aa.md', 'bb.md'), 'latin1'))
 	const report = await run(file)
 	expect(await posts()).toMatchObject([{ title: 'Three' }, { title: 'Two' }])
-	expect(report).toContain('1 files whose name another file in the archive has, of which the last was read: bb.md')
+	expect(report).toContain('Files whose name another file in the archive has, of which the last was read: bb.md (1)')
 })
 
 test('a comment, or a change of a text, that the file dates in the future is one of today', async () => {

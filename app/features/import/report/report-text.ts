@@ -25,14 +25,12 @@ export const noteHeadings: Readonly<Record<Note['as'], string>> = {
 	kept: 'Not removed, because someone changed it or uses it',
 }
 
-const kindOf = (kind: Note['kind']): string => {
-	if (kind === 'other') return ''
-	const [name] = kindNames[kind]
-	return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
-}
+const capitalised = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+
+const kindOf = (kind: Note['kind']): string => (kind === 'other' ? '' : capitalised(kindNames[kind][0]))
 
 export const noteText = ({ as, kind, name, why }: Note): string =>
-	as === 'left' ? `${wholeNumber(Number(why))} ${name}` : `${kindOf(kind)} “${name}”: ${why}`
+	as === 'left' ? `${capitalised(name)} (${wholeNumber(Number(why))})` : `${kindOf(kind)} “${name}”: ${why}`
 
 const texts: Readonly<Record<ReportedState, { brought: string; there: string; missed: string }>> = {
 	checked: { brought: 'to import', there: 'here already', missed: 'not possible' },

@@ -162,8 +162,8 @@ describe.each(engines())('on the %s engine', (engine) => {
 			'a link to https://old.example/nowhere/ is text now',
 			'shortcodes were left out, and the text in them stayed: slider',
 			'blocks that the old site filled itself were left out: latest-posts',
-			'1 menu items',
-			'1 pingbacks, spam and deleted comments',
+			'Menu items: arrange the menu under /admin/site (1)',
+			'Pingbacks, spam and deleted comments (1)',
 			'replies to replies are listed under the first comment',
 		])
 			expect(report).toContain(line)
@@ -362,7 +362,7 @@ describe.each(engines())('on the %s engine', (engine) => {
 		expect([...(await sql`select path, target from redirects`)]).toEqual([
 			{ path: '/old/pumps', target: '/blog/pumps' },
 		])
-		expect(report).toContain('1 files without front matter')
+		expect(report).toContain('Files without front matter')
 	})
 
 	test('a folder of Markdown with TOML between +++, as Hugo and Zola write it', async () => {
@@ -395,7 +395,7 @@ describe.each(engines())('on the %s engine', (engine) => {
 		expect(await post('local')).toMatchObject({ status: 'draft', content: 'Soon.' })
 		expect(await sql`select path from redirects`).toContainEqual({ path: '/old/pumps' })
 		expect(report).toContain(
-			'2 files without front matter (--- or +++) that can be read: content/broken.md, content/plus.md',
+			'Files without front matter (--- or +++) that can be read: content/broken.md, content/plus.md (2)',
 		)
 	})
 })
