@@ -49,7 +49,7 @@ export function ContextBar({ context, onRun, onValue, onPicture, onPicturePanel,
 		)
 	if (kind === 'block')
 		return (
-			<div role="group" aria-label={value} className="visual-context">
+			<div role="group" aria-label={value} className="visual-context visual-block-bar">
 				<Command label={blockMessages.change} onPress={onBlock} />
 				<Command label={blockMessages.up} onPress={() => onRun('block-up')} />
 				<Command label={blockMessages.down} onPress={() => onRun('block-down')} />

@@ -7,12 +7,15 @@ import { panelMessages as messages } from './messages.ts'
 
 type Props = { content: RefObject<ContentHandle | null>; onOpen: () => void }
 
-/** What is selected in the visual editor and in sight. A text field does not say where its selection is. */
+/** They have no text of their own to improve, and the button would be in front of the text after them. */
+const withoutText = ':is(.visual-block, .visual-picture, img, hr).ProseMirror-selectednode'
+
+/** The text that is selected in the visual editor and in sight. A text field does not say where its selection is. */
 function selectedIn(element: HTMLElement | null | undefined): DOMRect | null {
 	const selection = document.getSelection()
 	if (!element?.isContentEditable || !selection || selection.isCollapsed || selection.rangeCount === 0) return null
 	const range = selection.getRangeAt(0)
-	if (!element.contains(range.commonAncestorContainer)) return null
+	if (!element.contains(range.commonAncestorContainer) || element.querySelector(withoutText)) return null
 	const place = range.getBoundingClientRect()
 	const room = roomOf(element)
 	return place.bottom > room.top && place.top < room.bottom ? place : null
