@@ -1,10 +1,12 @@
+export type ToastAction = { label: string; onClick: () => void }
+
 export type Toast = {
 	kind: 'success' | 'error' | 'info'
 	message: string
 	description?: string
 	/** A toast with the same id replaces the earlier one: give every action its own. */
 	id?: string
-	action?: { label: string; onClick: () => void }
+	action?: ToastAction
 }
 
 /** Sonner on hydrated pages (toaster.tsx), plain DOM on public ones (page-toasts.ts). */

@@ -1,6 +1,8 @@
 import { pageToasts } from './page-toasts.ts'
 import type { Toast, ToastRenderer } from './toast-rules.ts'
 
+export type { ToastAction } from './toast-rules.ts'
+
 let renderer: ToastRenderer = pageToasts
 
 /** A page with `<Toaster />` shows its toasts there; other pages show them without React. */

@@ -59,15 +59,15 @@ type Props = {
 	onType: (request: string) => void
 	/** Empties the box; a request that fails returns into it. */
 	onSend: (request: string) => void
-	/** Opens the changes of the last refinement; null when there are none. */
-	onShowChange: (() => void) | null
+	/** Of the last refinement: the message about it, and what opens its changes; null when there are none. */
+	change: { answer: string; show: () => void } | null
 	/** null while it is being stopped. */
 	onStop: (() => void) | null
 }
 
 /** A chat that refines the article; cleared when a new article is generated. */
 export function RefineChat(props: Props) {
-	const { messages: chat, busy, isOffline, error, request, onType, onSend, onShowChange, onStop } = props
+	const { messages: chat, busy, isOffline, error, request, onType, onSend, change, onStop } = props
 	const section = useRef<HTMLElement>(null)
 	const log = useRef<HTMLDivElement>(null)
 	useEffect(() => {
@@ -103,14 +103,14 @@ export function RefineChat(props: Props) {
 				hidden={chat.length === 0}
 			>
 				<ol>
-					{chat.map(({ id, role, content }, at) => (
+					{chat.map(({ id, role, content }) => (
 						<li key={id} data-role={role}>
 							<span className="sr-only">{`${role === 'user' ? messages.you : messages.answer}: `}</span>
 							{content}
-							{role === 'assistant' && at === chat.length - 1 && onShowChange && (
+							{change?.answer === id && (
 								<>
 									{' '}
-									<a href={`#${changesId}`} className="link" onClick={(event) => showChange(event, onShowChange)}>
+									<a href={`#${changesId}`} className="link" onClick={(event) => showChange(event, change.show)}>
 										{messages.showChange}
 									</a>
 								</>

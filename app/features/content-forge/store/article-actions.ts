@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { forgeAddresses } from '../session/addresses.ts'
 import { articleToast, sendArticle, showArticleError } from './article-request.ts'
-import { ask } from './forge-client.ts'
+import { ask, saveProblemOf } from './forge-client.ts'
 import type { ForgeStore } from './forge-store.ts'
 import { editSaver } from './save-edit.ts'
+import { signedOutToast, signIn } from '../session/signed-out.ts'
 import { screenMessages as messages } from '../messages.ts'
 
 const version = z.object({ number: z.number(), text: z.string() })
@@ -64,10 +65,15 @@ export function articleActions(store: ForgeStore, onStale: () => void) {
 			change((before) => ({ ...before, isSavingDraft: true }))
 			const unsaved = await autosaver.beginSend()
 			const result = await ask(forgeAddresses.draft(id), draft, { person: store.person, ...unsaved })
-			autosaver.endSend(result.ok)
+			const problem = result.ok ? null : saveProblemOf(result.error)
+			autosaver.endSend(result.ok, problem)
 			change((before) => ({ ...before, isSavingDraft: false }))
 			if (!result.ok) {
-				failed(result.error?.title ?? messages.saveFailed, result.error?.message ?? messages.saveFailedText)
+				const message = result.error?.title ?? messages.saveFailed
+				const description = result.error?.message ?? messages.saveFailedText
+				if (problem === 'signed-out')
+					showToast({ kind: 'error', message, description, id: signedOutToast, action: signIn })
+				else failed(message, description)
 				return null
 			}
 			showToast({

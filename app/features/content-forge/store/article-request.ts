@@ -3,8 +3,9 @@ import { engineKinds } from '#app/features/ai/engine-kinds.ts'
 import { showToast } from '#app/ui/toasts/toast.ts'
 import { forgeAddresses } from '../session/addresses.ts'
 import { versionSources } from '../session/forge-session.ts'
-import { ask } from './forge-client.ts'
+import { ask, saveProblemOf } from './forge-client.ts'
 import type { ForgeStore } from './forge-store.ts'
+import { signedOutToast, signIn } from '../session/signed-out.ts'
 import { screenMessages as messages } from '../messages.ts'
 
 const changed = z.object({
@@ -29,12 +30,15 @@ export const articleToast = 'forge-article'
 export const showArticleError = (description: string): void =>
 	showToast({ kind: 'error', message: messages.articleFailed, description, id: articleToast })
 
-/** Sends a change of the article: `taken` with the new article on the screen, `conflict` adopted, or `failed` with an error shown. */
+/**
+ * Sends a change of the article: `taken` with the new article on the screen, `conflict` adopted, or `failed` or `signed-out`
+ * with an error shown.
+ */
 export async function sendArticle(
 	store: ForgeStore,
 	body: unknown,
 	onStale: () => void,
-): Promise<'taken' | 'conflict' | 'failed'> {
+): Promise<'taken' | 'conflict' | 'failed' | 'signed-out'> {
 	const result = await ask(forgeAddresses.article(store.id), changed, body)
 	if (result.ok) {
 		const { revision, version: head, article } = result.value
@@ -49,6 +53,11 @@ export async function sendArticle(
 		store.autosaver.revised(result.conflict.revision)
 		store.adopt(result.conflict)
 		return 'conflict'
+	}
+	if (saveProblemOf(result.error) === 'signed-out') {
+		const description = result.error?.message ?? ''
+		showToast({ kind: 'error', message: messages.articleFailed, description, id: signedOutToast, action: signIn })
+		return 'signed-out'
 	}
 	const isOutdated = result.status === 409
 	if (isOutdated) onStale()

@@ -4,7 +4,7 @@ export type AutosaveState = {
 	/** Whether the server has everything; `typed` waits for a pause, `saving` is being sent. */
 	kind: 'untouched' | 'typed' | 'saving' | 'saved' | 'problem'
 	saveProblem: SaveProblem | null
-	/** This browser stores what the server does not have. */
+	/** This browser stores what the server does not have, if there is such a thing. */
 	isStoredHere: boolean
 }
 
@@ -67,7 +67,7 @@ export function startAutosaver({ save, after, now, storeHere, onChange, onTaken,
 	}
 	const storeUnsaved = () => {
 		const all = unsaved()
-		isStoredHere = storeHere(isEmpty(all) ? null : all) && !isEmpty(all)
+		isStoredHere = storeHere(isEmpty(all) ? null : all)
 	}
 	const plan = () => {
 		cancel()
@@ -150,6 +150,7 @@ export function startAutosaver({ save, after, now, storeHere, onChange, onTaken,
 		retryNow: () => {
 			failures = 0
 			if (saveProblem) saveProblem = null
+			emit()
 			void go()
 		},
 		/** Saves at once. */

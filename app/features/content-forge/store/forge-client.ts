@@ -27,6 +27,10 @@ const saveProblems: Readonly<Record<number, SaveProblem>> = {
 	422: 'too-long',
 }
 
+/** Of a request that took along what was typed, and failed. */
+export const saveProblemOf = (error: Failure | null): SaveProblem | null =>
+	error?.code === 'unauthenticated' ? 'signed-out' : null
+
 export const jsonRequest = (body: unknown): RequestInit => ({
 	method: 'POST',
 	headers: { 'content-type': 'application/json', accept: 'application/json' },

@@ -13,8 +13,8 @@ export type ScreenState = {
 	runs: readonly Run[]
 	/** The input an action found missing, until it is typed. */
 	missing: Missing | null
-	/** The article before its last refinement, to review the changes. */
-	before: { number: number; text: string } | null
+	/** The article before its last refinement, to review the changes; `answer` is the message of the chat about it. */
+	before: { number: number; text: string; answer: string | null } | null
 	/** What is in the refine box, also while another tab is open. */
 	request: string
 	isSavingDraft: boolean

@@ -7,6 +7,7 @@ import { conflictedInto, firstScreen, isNews, typedInto, type ScreenState } from
 import { startAutosaver } from './autosave.ts'
 import { copyOf, deleteCopy, storeCopy } from './local-copy.ts'
 import { mergedFields } from './merged-fields.ts'
+import { hideSignedOut, showSignedOut } from '../session/signed-out.ts'
 import { autosaveMessages as messages } from '../messages.ts'
 
 type Begin = {
@@ -57,7 +58,11 @@ export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 	}
 	const autosaver = startAutosaver({
 		revision: session.revision,
-		save: (revision, patch) => saveSession(id, { person, revision, patch }),
+		save: async (revision, patch) => {
+			const saved = await saveSession(id, { person, revision, patch })
+			if (saved.kind === 'problem' && saved.saveProblem === 'signed-out') showSignedOut()
+			return saved
+		},
 		after: (ms, run) => {
 			const waiting = setTimeout(run, ms)
 			return () => clearTimeout(waiting)
@@ -68,7 +73,10 @@ export function forgeStore({ session, person, onBegun, onStale }: Begin) {
 			deleteCopy(person, id)
 			return true
 		},
-		onChange: (autosave) => change((before) => ({ ...before, autosave })),
+		onChange: (autosave) => {
+			if (screen.autosave.saveProblem === 'signed-out' && autosave.saveProblem === null) hideSignedOut()
+			change((before) => ({ ...before, autosave }))
+		},
 		onTaken: (patch) => (known = { ...known, ...patch }),
 		onConflict: adopt,
 	})

@@ -110,6 +110,33 @@ test('a run that no page received is begun again from its message', async () => 
 	expect(store.now().request).toBe('')
 })
 
+test('after a session has ended: how to sign in, at the message and at the line, and no longer once it goes on', async () => {
+	const { store, runs } = begin(json(401, { error: error('unauthenticated') }))
+	await over(runs.run('refine-content', request))
+	const { action } = vi.mocked(showToast).mock.lastCall?.[0] ?? {}
+	expect(action?.label).toBe('Sign in (new tab)')
+	expect(store.now().autosave).toEqual({ kind: 'problem', saveProblem: 'signed-out', isStoredHere: true })
+	store.autosaver.retryNow()
+	expect(store.now().autosave).toMatchObject({ saveProblem: null })
+})
+
+test('the change of a refinement belongs to its own message, not to that of a later request that failed', async () => {
+	const answer = { id: 'answer', role: 'assistant' as const, content: 'Two paragraphs changed.', timestamp: '' }
+	const [asked, later] = [
+		{ id: 'asked', role: 'user' as const, content: request, timestamp: '' },
+		{ article: { number: 2, text: '# Roof' }, revision: 1, patch: {}, version: null },
+	]
+	const saved = { type: 'saved', ...later, messages: [asked, answer] }
+	const began = { type: 'started', engine: 'offline', model: null }
+	const { store, runs } = begin(brokenOff([began, saved, { type: 'result', value: {} }]))
+	await over(runs.run('refine-content', request))
+	expect(store.now().before).toEqual({ number: 2, text: '# Roofs', answer: 'answer' })
+	vi.stubGlobal('fetch', json(401, { error: error('unauthenticated') }))
+	await over(runs.run('refine-content', 'Make it longer'))
+	expect(store.now().session.messages.at(-1)?.id).not.toBe('answer')
+	expect(store.now().before?.answer).toBe('answer')
+})
+
 test('what was typed while it ran is not replaced', async () => {
 	const { store, runs } = begin(page(500))
 	const ended = runs.run('refine-content', request)

@@ -8,6 +8,8 @@ import { ask } from './forge-client.ts'
 import { addedUsage, madeInto, savedInto } from './forge-screen-state.ts'
 import type { ForgeStore } from './forge-store.ts'
 import { followRun, type FollowEnd } from './follow-run.ts'
+import { saveProblemOf, type SaveProblem } from './forge-client.ts'
+import { signedOutToast, signIn } from '../session/signed-out.ts'
 import { screenMessages as messages } from '../messages.ts'
 import { runFailure, chatFailure, chatRequest, lastRequest, requestReturned } from './run-failure.ts'
 import { after, newRun, type Run, newUuid } from './run-state.ts'
@@ -73,7 +75,11 @@ export function runActions(store: ForgeStore) {
 				session: tool && maker ? madeInto(saved, tool, maker) : saved,
 				before:
 					isRefined && before.session.article
-						? { number: event.article?.number ?? 0, text: before.session.article.text }
+						? {
+								number: event.article?.number ?? 0,
+								text: before.session.article.text,
+								answer: saved.messages.at(-1)?.id ?? null,
+							}
 						: event.article
 							? null
 							: before.before,
@@ -87,7 +93,12 @@ export function runActions(store: ForgeStore) {
 		showToast(
 			isStop
 				? { kind: 'info', ...toast }
-				: { kind: 'error', ...toast, ...(error?.code === 'abandoned' ? { action } : {}) },
+				: {
+						kind: 'error',
+						...toast,
+						...(error?.code === 'abandoned' ? { action } : {}),
+						...(saveProblemOf(error) === 'signed-out' ? { action: signIn, id: signedOutToast } : {}),
+					},
 		)
 	}
 	const follow = async (run: Run, begin: { address: string; body: unknown } | null, onFirst = () => {}) =>
@@ -119,8 +130,8 @@ export function runActions(store: ForgeStore) {
 		for (let tries = 0; ; tries += 1) {
 			const unsaved = await autosaver.beginSend()
 			let isTaken = false
-			const settle = (taken: boolean) => {
-				if (!isTaken) autosaver.endSend(taken)
+			const settle = (taken: boolean, problem: SaveProblem | null = null) => {
+				if (!isTaken) autosaver.endSend(taken, problem)
 				isTaken = true
 			}
 			const body = {
@@ -135,7 +146,7 @@ export function runActions(store: ForgeStore) {
 				autosaver.revised(end.revision)
 				store.adopt(end)
 			}
-			settle(false)
+			settle(false, end.kind === 'refused' ? saveProblemOf(end.error) : null)
 			if (end.kind !== 'conflict' || tries > 1) return end
 		}
 	}

@@ -9,6 +9,14 @@ import { screenMessages as messages } from '../messages.ts'
 const showToast = vi.hoisted(() => vi.fn())
 vi.mock('#app/ui/toasts/toast.ts', () => ({ showToast, hideToast: () => {} }))
 
+const signedOut = () =>
+	Promise.resolve(
+		Response.json(
+			{ error: { code: 'unauthenticated', title: 'Authentication Error', message: 'You must be logged in.' } },
+			{ status: 401 },
+		),
+	)
+
 const text = '## Prices\n\nIt costs ten.\n\n## Next\n\nCall us.'
 const edit = (changed: string, base = 1) => ({ articleEdit: { base, text: changed } })
 
@@ -179,4 +187,35 @@ test('after another request of this page, what a device saved before it is not o
 	laptop.set({ introduction: 'In Lagos, sun is free.' })
 	await pass()
 	expect(server.state.introduction).toBe('In Lagos, sun is free. Panels are not.')
+})
+
+test('while signed out an edit stays open, and its message leads to the sign-in', async () => {
+	const { open } = setUp()
+	const { store, saveEdit, set, edited } = open()
+	set(edit('## Prices\n\nIt costs twelve.'))
+	await store.saved()
+	vi.stubGlobal('fetch', signedOut)
+	showToast.mockClear()
+	expect(await saveEdit()).toBe(false)
+	expect(edited()?.text).toBe('## Prices\n\nIt costs twelve.')
+	expect(store.now().autosave).toMatchObject({ kind: 'problem', saveProblem: 'signed-out' })
+	expect(showToast.mock.lastCall?.[0]).toMatchObject({
+		description: 'You must be logged in.',
+		action: { label: 'Sign in (new tab)' },
+	})
+})
+
+test('typing while signed out says so where it is seen', async () => {
+	const { open } = setUp()
+	const { store, set } = open()
+	vi.stubGlobal('fetch', signedOut)
+	showToast.mockClear()
+	set(edit('## Prices\n\nIt costs twelve.'))
+	await store.saved()
+	set(edit('## Prices\n\nIt costs thirteen.'))
+	await store.saved()
+	expect(showToast.mock.calls.map(([{ id, action }]) => [id, action?.label])).toEqual([
+		['forge-signed-out', 'Sign in (new tab)'],
+		['forge-signed-out', 'Sign in (new tab)'],
+	])
 })

@@ -45,9 +45,9 @@ export function editSaver(store: ForgeStore, versionText: VersionText, onStale: 
 		const sent = patch.articleEdit ?? mine
 		const closing = { person: store.person, revision, patch: { ...patch, articleEdit: null } }
 		const end = await sendArticle(store, { ...sent, source: 'edited', ...closing }, onStale)
-		autosaver.endSend(end === 'taken')
+		autosaver.endSend(end === 'taken', end === 'signed-out' ? end : null)
 		if (end === 'conflict') return edit()?.text === sent.text ? 'again' : 'joined'
-		if (end === 'failed') return end
+		if (end === 'failed' || end === 'signed-out') return 'failed'
 		flushTexts()
 		const later = edit()
 		store.stored({ articleEdit: null })

@@ -37,7 +37,7 @@ export function RefineSection({ forge, isOffline }: { forge: Forge; isOffline: b
 				request={forge.screen.request}
 				onType={forge.typeRequest}
 				onSend={(request) => void forge.run('refine-content', request)}
-				onShowChange={isChanged ? () => setOpenFor(number) : null}
+				change={isChanged && before.answer !== null ? { answer: before.answer, show: () => setOpenFor(number) } : null}
 				onStop={run && !run.isStopping ? () => void forge.stop(run.id) : null}
 			/>
 			{session.versions.length > 0 && (
