@@ -8,7 +8,7 @@ import type { ErasureRecord } from '#app/features/account/erasure/erasure-journa
 import { engineKinds } from '#app/features/ai/engine-kinds.ts'
 import { versionSources } from '#app/features/content-forge/session/forge-session.ts'
 import { itemKinds } from '#app/features/import/report/item-kinds.ts'
-import type { ImportState, ReportedState } from '#app/features/import/states.ts'
+import type { ImportState, ReportedState, UnfinishedStep } from '#app/features/import/states.ts'
 import { leadStatuses, statusVias } from '#app/features/leads/lead/lead.ts'
 import type { TimelineEntry } from '#app/features/leads/lead/lead.server.ts'
 import type { PictureDetail } from '#app/features/media/picture/one-picture.server.ts'
@@ -66,6 +66,7 @@ const inTheProgram: Readonly<Record<string, readonly string[]>> = {
 		failed: true,
 		stopped: true,
 	}),
+	'imports.unfinished': every<UnfinishedStep>({ 'to-import': true, 'to-undo': true }),
 	'invitations.role': staffRoles,
 	'lead_events.from_status': leadStatuses,
 	'lead_events.kind': every<Exclude<TimelineEntry['kind'], 'notice' | 'receipt'>>({
