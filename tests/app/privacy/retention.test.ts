@@ -72,7 +72,7 @@ describe.each(engines())('nothing is stored longer than its rule says, on %s', (
 			)[0]
 	}
 
-	test('emails: 90 days; words that open something a day, and one that never left is not sent empty', async () => {
+	test('emails: 90 days; links and codes in them a day, and one that never left is not sent empty', async () => {
 		const old = await mail('comment-reply', 'mail', '91 days')
 		const young = await mail('comment-reply', 'mail', '89 days')
 		const secret = await mail('reset-password', 'secret', '25 hours')

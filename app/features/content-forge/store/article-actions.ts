@@ -5,7 +5,7 @@ import { articleToast, sendArticle, showArticleError } from './article-request.t
 import { ask, saveProblemOf } from './forge-client.ts'
 import type { ForgeStore } from './forge-store.ts'
 import { editSaver } from './save-edit.ts'
-import { signedOutToast, signIn } from '../session/signed-out.ts'
+import { showSignedOut } from '../session/signed-out.ts'
 import { screenMessages as messages } from '../messages.ts'
 
 const version = z.object({ number: z.number(), text: z.string() })
@@ -71,8 +71,7 @@ export function articleActions(store: ForgeStore, onStale: () => void) {
 			if (!result.ok) {
 				const message = result.error?.title ?? messages.saveFailed
 				const description = result.error?.message ?? messages.saveFailedText
-				if (problem === 'signed-out')
-					showToast({ kind: 'error', message, description, id: signedOutToast, action: signIn })
+				if (problem === 'signed-out') showSignedOut({ message, description })
 				else failed(message, description)
 				return null
 			}

@@ -5,7 +5,7 @@ import { forgeAddresses } from '../session/addresses.ts'
 import { versionSources } from '../session/forge-session.ts'
 import { ask, saveProblemOf } from './forge-client.ts'
 import type { ForgeStore } from './forge-store.ts'
-import { signedOutToast, signIn } from '../session/signed-out.ts'
+import { showSignedOut } from '../session/signed-out.ts'
 import { screenMessages as messages } from '../messages.ts'
 
 const changed = z.object({
@@ -55,8 +55,7 @@ export async function sendArticle(
 		return 'conflict'
 	}
 	if (saveProblemOf(result.error) === 'signed-out') {
-		const description = result.error?.message ?? ''
-		showToast({ kind: 'error', message: messages.articleFailed, description, id: signedOutToast, action: signIn })
+		showSignedOut({ message: messages.articleFailed, description: result.error?.message ?? '' })
 		return 'signed-out'
 	}
 	const isOutdated = result.status === 409

@@ -4,12 +4,11 @@ import { callMessages, aiMessages, functionMessages } from '#app/features/ai/mes
 import { forgeAddresses } from '../session/addresses.ts'
 import type { MadeBy, RunEvent, RunName } from '../session/forge-session.ts'
 import { missingInput, type Missing } from '../session/tools.ts'
-import { ask } from './forge-client.ts'
+import { ask, saveProblemOf, type SaveProblem } from './forge-client.ts'
 import { addedUsage, madeInto, savedInto } from './forge-screen-state.ts'
 import type { ForgeStore } from './forge-store.ts'
 import { followRun, type FollowEnd } from './follow-run.ts'
-import { saveProblemOf, type SaveProblem } from './forge-client.ts'
-import { signedOutToast, signIn } from '../session/signed-out.ts'
+import { showSignedOut } from '../session/signed-out.ts'
 import { screenMessages as messages } from '../messages.ts'
 import { runFailure, chatFailure, chatRequest, lastRequest, requestReturned } from './run-failure.ts'
 import { after, newRun, type Run, newUuid } from './run-state.ts'
@@ -90,15 +89,11 @@ export function runActions(store: ForgeStore) {
 		const { isStop, ...toast } = runFailure(name, error)
 		if (name === 'refine-content' && !isStop) change((before) => chatFailure(before, error))
 		const action = { label: messages.runAgain, onClick: () => again(name) }
+		if (saveProblemOf(error) === 'signed-out') return showSignedOut(toast)
 		showToast(
 			isStop
 				? { kind: 'info', ...toast }
-				: {
-						kind: 'error',
-						...toast,
-						...(error?.code === 'abandoned' ? { action } : {}),
-						...(saveProblemOf(error) === 'signed-out' ? { action: signIn, id: signedOutToast } : {}),
-					},
+				: { kind: 'error', ...toast, ...(error?.code === 'abandoned' ? { action } : {}) },
 		)
 	}
 	const follow = async (run: Run, begin: { address: string; body: unknown } | null, onFirst = () => {}) =>
